@@ -12,11 +12,13 @@ public struct Annotations: Codable, Hashable, Sendable {
     public var files: Int
     /// The lines to add, sorted by file and line.
     public var additions: [Addition]
-    /// Types that get no attribute, by full name and location. Four kinds are listed: classes and actors whose name
-    /// suggests no role, `Cart (Shop/Cart.swift:3)`; private types within another type, where the attribute doesn't
-    /// compile, `Cart.Row (Shop/Cart.swift:9, private)`; structs with methods whose name suggests a role,
-    /// `PriceService (Shop/Price.swift:2, struct)`; classes whose `Codable` conformance the compiler could no longer
-    /// synthesise, `CartModel (Shop/Cart.swift:5, Codable)`.
+    /// Types that get no attribute, by full name and location:
+    ///
+    /// - classes and actors whose name suggests no role: `Cart (Shop/Cart.swift:3)`;
+    /// - private types within another type, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9,
+    ///   private)`;
+    /// - structs with methods whose name suggests a role: `PriceService (Shop/Price.swift:2, struct)`;
+    /// - classes whose `Codable` conformance could no longer be synthesised: `CartModel (Shop/Cart.swift:5, Codable)`.
     public var unnamed: [String]
     /// The types that have the attribute `@Component` or get it by the added lines, sorted by name.
     public var components: [Component]
@@ -25,7 +27,7 @@ public struct Annotations: Codable, Hashable, Sendable {
     public struct Component: Codable, Hashable, Sendable {
         /// The type's name in traces, without the enclosing types.
         public var name: String
-        /// The role that the attribute, the type's name or the superclass gives; `nil` if none of these gives a role.
+        /// The role from the attribute, the type's name or the superclass; `nil` if none of these gives a role.
         public var role: String?
 
         public init(name: String, role: String? = nil) {
@@ -67,7 +69,8 @@ public struct Annotations: Codable, Hashable, Sendable {
     }
 
     /// The classes, actors and views without the attribute `@Component` in the sources, by full name and location.
-    /// Those to which an added line gives the attribute are included.
+    ///
+    /// Types to which an added line gives the attribute are included.
     public var notComponents: [String] {
         (unnamed.filter { !$0.hasSuffix(", struct)") }
             + additions.filter { $0.text.contains("@Component") }.map { addition in
@@ -83,8 +86,7 @@ public struct Annotations: Codable, Hashable, Sendable {
         return try encoder.encode(self)
     }
 
-    /// Decodes JSON that `source-inventory annotate` printed; `nil` if the JSON doesn't match this type, or has another
-    /// version.
+    /// Decodes JSON that `source-inventory annotate` printed; `nil` if the JSON doesn't match this type and version.
     public init?(json: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: json), read.version == Self.currentVersion else {
             return nil

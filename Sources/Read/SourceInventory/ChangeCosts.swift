@@ -70,11 +70,14 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 
     /// The lines of a file that one commit of a change added, replaced or removed.
     public struct Lines: Codable, Hashable, Sendable {
-        /// The line numbers, counted from 1, such as `3-5,8`: after the commit for added lines, before it for edited
-        /// lines.
+        /// The line numbers, counted from 1: `3-5,8`.
+        ///
+        /// Added lines are numbered as after the commit, edited lines as before it.
         public var lines: String
-        /// The number of the commit within the change, counted from 1. For edited lines: the commit that edited
-        /// them. For added lines: the last commit of the change after which the file still contains them.
+        /// The index of a commit within the change, from 1.
+        ///
+        /// For edited lines, it is the commit that edited them. For added lines, it is the last commit of the change
+        /// after which the file still contains them.
         public var commit: Int
         /// The text of each line; empty for the lines of a new file, which can be read in the file itself.
         @Omitted public var text: [String]

@@ -1,5 +1,6 @@
-/// The location of a declaration in an app's sources, with which a report can find the line of a method that a trace
-/// names.
+/// The location of a declaration in an app's sources.
+///
+/// A report uses it to find the line of a method that a trace names.
 public struct CodeDeclaration: Codable, Hashable, Sendable {
     /// The path of the file, relative to the sources' folder.
     public var file: String

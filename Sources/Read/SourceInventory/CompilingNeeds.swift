@@ -1,13 +1,11 @@
-/// The declarations that each type of a pattern needs to compile, and the shortest path from a type to a type of UIKit.
-/// A type needs the declarations that it names, and all declarations that those need.
+/// The declarations that each type of a pattern needs to compile, directly or through others.
 struct CompilingNeeds {
     private var places: [String: [Int]] = [:]
     private let elements: [DependencyGraph.Element]
-    /// For each element (a type or a free function), the indices of the elements that it names or that are declared
-    /// within it.
+    /// For each type or free function, the indices of the elements that it names or contains.
     private var needs: [[Int]]
     private let outside: [Set<String>]
-    /// For each element, by index, the files that declare it and import a Swift module with a user interface.
+    /// For each element, by index, its files that import a Swift module with a user interface.
     private var filesWithUI: [Int: Set<String>] = [:]
 
     init(_ inventory: Inventory) {
@@ -32,9 +30,9 @@ struct CompilingNeeds {
     /// The names of the Swift modules with a user interface.
     private static let modules: Set = ["AppKit", "HeadlessUI", "SwiftUI", "UIKit"]
 
-    /// Returns the sorted paths of the files that import a Swift module with a user interface and declare something
-    /// that a type needs to compile. If the type itself needs no type of UIKit, splitting these files would let it
-    /// compile without UIKit.
+    /// Returns the sorted paths of needed files that import a Swift module with a user interface.
+    ///
+    /// If the type itself needs no type of UIKit, splitting these files would let it compile without UIKit.
     func filesToSplit(for type: String) -> [String] {
         var seen = Set((places[type] ?? []).filter { elements[$0].kind != .extension })
         var waiting = Array(seen)
@@ -44,8 +42,7 @@ struct CompilingNeeds {
         return Set(seen.flatMap { filesWithUI[$0] ?? [] }).sorted()
     }
 
-    /// Returns the names along a shortest path from a type to a type of UIKit, which is last; empty if there is no
-    /// path.
+    /// Returns the names along a shortest path from a type to a type of UIKit; empty if there is no path.
     ///
     /// - Parameter type: The full name of a type. The type's extensions in other features are ignored.
     func wayToUI(from type: String) -> [String] {

@@ -27,9 +27,10 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
     /// The full names of the types, protocols and free functions of the same pattern that the declaration mentions,
     /// such as `LoginModuleCoreEvent.Failure`. The declaration itself and the names in its nested types are left out.
     @Omitted public var mentions: [String]
-    /// The types of other Swift modules that the declaration mentions, without the names in its nested types. They are
-    /// spelled as in the source, with the member if one is used: `Texts.checkCredentials`. Types that nearly every file
-    /// mentions, such as `String`, are left out.
+    /// The types of other Swift modules that the declaration mentions, without the names in its nested types.
+    ///
+    /// They are spelled as in the source, with the member if one is used: `Texts.checkCredentials`. Types that nearly
+    /// every file mentions, such as `String`, are left out.
     @Omitted public var outside: [String]
 
     public init(
@@ -75,8 +76,9 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
     /// The methods, functions, closures, initialisers and cases that the function calls, by name without arguments,
     /// sorted.
     @Omitted public var calls: [String]
-    /// The declarations of the same pattern that a free function mentions; empty for a method, whose mentions are
-    /// listed with its type.
+    /// The declarations of the same pattern that a free function mentions; empty for a method.
+    ///
+    /// The mentions of a method are listed with its type.
     @Omitted public var mentions: [String]
     /// The types of other Swift modules that a free function mentions; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
@@ -126,8 +128,9 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
     @Omitted public var makes: [String]
     /// The number of lines that create a component, in the initial value and the accessors; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// The declarations of the same pattern that a variable outside of types mentions; empty for a member, whose
-    /// mentions are listed with its type.
+    /// The declarations of the same pattern that a variable outside of types mentions; empty for a member.
+    ///
+    /// The mentions of a member are listed with its type.
     @Omitted public var mentions: [String]
     /// The types of other Swift modules that a variable outside of types mentions; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
@@ -185,8 +188,7 @@ public struct TraceMark: Codable, Hashable, Sendable {
     }
 
     public let attribute: Attribute
-    /// The role that the attribute states, or that it inherits from the superclass; `nil` if it does neither, or the
-    /// superclass isn't in the pattern.
+    /// The role that the attribute states or inherits from the superclass; `nil` if it is unknown.
     public let role: String?
     /// True if the role is inherited from the superclass.
     @Omitted public var inherits: Bool

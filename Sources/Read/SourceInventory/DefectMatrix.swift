@@ -69,14 +69,13 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The kind of difference between the compared patterns: whether the mistake is noticed in only some of them, or by
-    /// different checks. The cases go from the largest difference to none.
+    /// The kind of difference between the compared patterns' outcomes of a mistake.
+    ///
+    /// The cases go from the largest difference to none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
-        /// The mistake goes unnoticed in some patterns. In each other pattern a check notices the mistake, or the
-        /// mistake can't be made.
+        /// The mistake goes unnoticed in some patterns, but not in all.
         case parted
-        /// A check notices the mistake in every pattern in which it can be made. But the checks differ, or the mistake
-        /// can't be made in some patterns.
+        /// The mistake never goes unnoticed. But different checks notice it, or it can't be made in some patterns.
         case nets
         /// The same check is the first to notice the mistake in all patterns.
         case noticed
@@ -126,8 +125,7 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The patterns, in the order that every table uses.
     public let patterns: [Pattern]
-    /// The mistakes, sorted by three criteria: the difference between the patterns, the largest first; the number of
-    /// patterns in which they go unnoticed; and the checks that notice them.
+    /// The mistakes, sorted by the difference between the patterns, the largest first.
     public let rows: [Row]
 
     /// Creates the matrix of several patterns.
@@ -180,16 +178,16 @@ public struct DefectMatrix: Hashable, Sendable {
 
     // MARK: - Findings
 
-    /// The numbers of the rounds in which people chose mistakes, sorted: 1 for the mistakes chosen first, 2 for later
-    /// ones.
+    /// The rounds in which people chose mistakes, sorted: 1 for the first choice, 2 for later choices.
     public var rounds: [Int] { Set(rows.map(\.round)).sorted() }
 
     /// The findings: a sentence for the mistakes of each of the ``rounds``, and one for the mutants if all compared
     /// patterns have mutants.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// Returns a sentence about the mistakes of one of the ``rounds``: how many of them the checks common to all
-    /// patterns notice, and for how many the patterns have different outcomes.
+    /// Returns a sentence about the mistakes of one of the ``rounds``.
+    ///
+    /// The sentence states how many mistakes the common checks notice, and in how many the patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that other people chose later"

@@ -38,11 +38,9 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         case rules
         /// The rules that hold for any app, on the recorded scenarios.
         case general
-        /// The contract that all patterns keep, checked in the scenarios: the screens and calls are those of the app's
-        /// model.
+        /// The contract that all patterns keep: the screens and calls are those of the app's model.
         case contract
-        /// Random sequences of user actions (walks), compared with the app's model and checked against the rules for
-        /// any app.
+        /// Random sequences of user actions (walks), checked against the app's model and the rules for any app.
         case walks
 
         /// The checks that are the same for all patterns, in the order in which they run.
@@ -62,8 +60,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public struct Mistake: Codable, Hashable, Sendable {
         /// The mistake's name, which is the same in all patterns: `late-reply`.
         public var id: String
-        /// The number of the round: 1 for mistakes chosen first; 2 for mistakes that other people chose later, to test
-        /// the findings of round 1.
+        /// The round: 1 for mistakes chosen first; 2 for mistakes that other people chose later.
         public var round: Int
         /// A description of the mistake that uses no pattern's own words.
         public var mistake: String
@@ -169,11 +166,10 @@ public struct DrawnShare: Hashable, Sendable {
     /// The share in the sample, from 0 to 1; `nil` if the sample is empty.
     public var share: Double? { count > 0 ? Double(part) / Double(count) : nil }
 
-    /// The interval that contains the share in the whole population with a confidence of 95 %: Wilson's score
-    /// interval. `nil` if the sample is empty.
+    /// The interval that contains the population's share with a confidence of 95 %; `nil` if the sample is empty.
     ///
-    /// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of the American
-    /// Statistical Association 22 (1927).
+    /// Source: Wilson's score interval. E. B. Wilson, Probable inference, the law of succession, and statistical
+    /// inference, Journal of the American Statistical Association 22 (1927).
     public var interval: ClosedRange<Double>? {
         guard let share else { return nil }
         let (z, n) = (1.959964, Double(count))

@@ -1,11 +1,10 @@
 import ArchFlowSupport
 
 extension CheckReport {
-    /// Returns the report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one `run` object,
-    /// with a result for each location with violations.
+    /// Returns the report as SARIF 2.1.0 (OASIS, *Static Analysis Results Interchange Format*, 2020), with one `run`.
     ///
-    /// The location of a result is the method that breaks the rule, with the receiver's method and the first record in
-    /// the trace as related locations. If the method's file isn't found, the location is the record in the trace.
+    /// A result's location is the method that breaks the rule. If that method's file isn't found, the location is the
+    /// record in the trace.
     func sarif(_ sources: SourceFiles?) -> String {
         var rules: [JSON] = []
         var results: [JSON] = []
@@ -87,7 +86,7 @@ extension CheckReport {
 
     /// Returns a line of a file as a SARIF location.
     ///
-    /// - Parameter related: The id and the meaning of the location, if it is one of the related locations.
+    /// - Parameter related: The id and meaning in a result's `relatedLocations`; `nil` for the main location.
     private static func location(
         _ file: String, line: Int?, named place: CodePlace? = nil, related: (id: Int, meaning: String)? = nil
     ) -> JSON {
@@ -115,7 +114,7 @@ extension CheckReport {
         ])
     }
 
-    /// Returns a text with escaped brackets, for the label of an embedded link (SARIF 2.1.0, 3.11.6).
+    /// Escapes brackets and backslashes for the label of an embedded link (SARIF 2.1.0, 3.11.6).
     private static func linkText(_ text: String) -> String {
         text.replacingScalars { "[]\\".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     }

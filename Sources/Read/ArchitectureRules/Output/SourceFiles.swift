@@ -1,10 +1,9 @@
 import Foundation
 public import SourceInventory
 
-/// The Swift files below a folder. A report uses them to find the paths of files that traces name.
+/// The Swift files below a folder, in which a report looks up the files that traces name.
 ///
-/// A trace names a file by its path below `Sources` or `Tests`, otherwise by its folder and name. So the file that a
-/// trace names is the one whose path ends with that name.
+/// A trace names a file by the end of its path, such as `Shop/Cart.swift`.
 public struct SourceFiles: Sendable {
     /// The result of looking for a file named in a trace.
     public enum Place: Hashable, Sendable {
@@ -47,7 +46,7 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? .found(self.path(path)) : .ambiguous(fitting.count)
     }
 
-    /// Returns the line of a method or property in a file; `nil` if the file declares none or several with that name.
+    /// Returns the line of a method or property in a file; `nil` unless exactly one declaration fits.
     fileprivate func line(of place: CodePlace, in path: String) -> Int? {
         guard place.member != nil else { return nil }
         let named = declarations.filter { $0.fits(member: place) && self.path($0.file) == path }
@@ -56,8 +55,7 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? fitting[0].line : nil
     }
 
-    /// Returns the file and line of a method, property or type that a trace names without a file. A type has no line,
-    /// because any line of it may be meant. `nil` if the files contain no such declaration, or several.
+    /// Finds a declaration that a trace names without a file; `nil` unless exactly one fits. A type has no line.
     fileprivate func declaration(of place: CodePlace) -> (path: String, line: Int?)? {
         let ofType = declarations.filter { $0.fits(type: place) }
         if place.member != nil {
@@ -69,24 +67,22 @@ public struct SourceFiles: Sendable {
         return (path(file), nil)
     }
 
-    /// Returns a file's path as reports print it: the folder, then the given path of the file below the folder.
+    /// Returns a path below the folder as reports print it: with the folder in front.
     func path(_ path: String) -> String {
         folder.isEmpty ? path : folder.hasSuffix("/") ? "\(folder)\(path)" : "\(folder)/\(path)"
     }
 }
 
-/// A location in the code as reports print it: with the file's path, if the file was found.
+/// A location in the code as reports print it.
 struct ReportedPlace: Equatable {
     /// The file's path; `nil` if the file wasn't found.
     var path: String?
-    /// The recorded line, or else the line of the only declaration that fits the location; `nil` without either.
+    /// The recorded line, or the line of the fitting declaration; `nil` if neither is known.
     var line: Int?
-    /// The file and the line as a text. If the file wasn't found, the text has its recorded name and why it wasn't
-    /// found.
+    /// The text for reports: `Sources/Cart.swift:12`, or the recorded name and why no file was found.
     var words: String
 
-    /// Creates the location. `nil` if the trace names no file, and the file can't be found from the names of type and
-    /// member.
+    /// Creates a location; `nil` if neither the trace nor the declarations name a file.
     init?(_ place: CodePlace?, _ files: SourceFiles?) {
         guard let place else { return nil }
         guard let recorded = place.file else {
@@ -109,15 +105,13 @@ struct ReportedPlace: Equatable {
 }
 
 extension CodeDeclaration {
-    /// Returns true if the declaration belongs to the location's type. The location may name a nested type without the
-    /// enclosing type: `Row` fits `Cart.Row`, too.
+    /// Returns true if the declaration belongs to the location's type. `Row` fits `Cart.Row`, too.
     fileprivate func fits(type place: CodePlace) -> Bool {
         guard let wanted = place.type else { return type == nil }
         return type == wanted || type?.hasSuffix(".\(wanted)") == true
     }
 
-    /// Returns true if the declaration is the location's method or property. The location may name it with or without
-    /// its type.
+    /// Returns true if the declaration has the location's member name, such as `add(_:)` or `Cart.add(_:)`.
     fileprivate func fits(member place: CodePlace) -> Bool {
         member != nil
             && (member == place.member || [type, member].compactMap(\.self).joined(separator: ".") == place.member)

@@ -13,7 +13,7 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    /// For each relation, such as `then`, the keys that a blueprint's check may have in addition to this relation.
+    /// For each relation, such as `then`, the keys that may be combined with it in a check.
     private static let others = [
         "then": ["within"], "after": ["in"], "before": ["in"], "times": ["per"], "at once": ["per"],
         "dies with": ["module"],
@@ -66,8 +66,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Reads what a blueprint's check requires: nothing may fit (`never`), something must fit (`some`), or each item
-    /// must have a relation (`each`).
+    /// Reads the requirement of a check: `never`, `some`, or `each` with a relation.
     private mutating func requirement<Demand>(
         _ subject: String, among relations: [String] = ["is"], in entries: YAMLEntries,
         _ demand: (inout BlueprintReader, String, Node) -> Demand
@@ -105,7 +104,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Reports a problem for each key of a blueprint's check but its subject, `says` and the given keys.
+    /// Reports each key of a check except its subject, `says` and the allowed keys.
     private mutating func allow(_ keys: [String], besides subject: String, in entries: YAMLEntries) {
         for (name, key) in entries.keys where name != subject && name != "says" && !keys.contains(name) {
             let allowed = keys.map { "'\($0)'" }.joined(separator: ", ")
@@ -116,8 +115,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Returns the relation, such as `then`, of a blueprint's check that begins with `each`. Reports a problem and
-    /// returns `nil` if there is no relation or several.
+    /// Returns a check's only relation, such as `then`. Otherwise reports a problem and returns `nil`.
     private mutating func relation(_ subject: String, among keys: [String], in entries: YAMLEntries) -> String? {
         let relations = entries.keys.filter { keys.contains($0.name) }
         guard let relation = relations.first else {

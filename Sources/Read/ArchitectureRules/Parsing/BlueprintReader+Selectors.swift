@@ -100,7 +100,6 @@ extension BlueprintReader {
         ("its sender", .itsSender), ("its receiver", .itsReceiver),
     ]
 
-    /// Reads the blueprint's roles.
     mutating func readRoles(_ node: Node) {
         guard case .mapping(let mapping) = node else {
             problem(node, "'roles' must be a mapping from a role's name to a pattern of type names")
@@ -150,8 +149,7 @@ extension BlueprintReader {
 
     /// Reads a selection of participants, such as the senders of messages or the holders of references.
     ///
-    /// - Parameter isSecond: True in the requirement of a blueprint's check, where words such as `its sender` refer to
-    ///   the message that is checked.
+    /// - Parameter isSecond: True in a check's requirement, where `its sender` means the sender of the checked message.
     mutating func who(_ node: Node?, isSecond: Bool) -> ParticipantSelector? {
         guard let node else { return nil }
         var terms: [ParticipantSelector.Term] = []

@@ -3,8 +3,8 @@ import Yams
 
 /// Finds rules that can't all be kept at once.
 ///
-/// Two rules are reported if one requires certain messages, or allows only these, and the other forbids them all. Name
-/// patterns are compared only for equality, so it isn't noticed that `show*` also matches `showLogin`.
+/// In such a pair, one rule requires certain messages, or allows only these, and the other rule forbids them. Name
+/// patterns are compared only for equality.
 extension BlueprintReader {
     mutating func findContradictions(_ rules: [Rule]) {
         for forbidding in rules {
@@ -26,8 +26,7 @@ extension BlueprintReader {
 }
 
 extension Rule {
-    /// The messages that the rule requires, or allows as the only ones, each with the verb for reports: `requires` or
-    /// `allows only`.
+    /// The messages that the rule requires or allows, each with a verb for reports: `requires` or `allows only`.
     fileprivate var demanded: [(MessagePattern, String)] {
         checks.flatMap { check -> [(MessagePattern, String)] in
             guard case .messages(let subject, let requirement) = check else { return [] }
@@ -47,8 +46,7 @@ extension Rule {
 }
 
 extension MessagePattern {
-    /// Returns a pattern with the conditions of both message patterns. If both have a condition on the same property,
-    /// that of `other` applies.
+    /// Returns a pattern with the conditions of both patterns; those of `other` take precedence.
     func narrowed(by other: MessagePattern) -> MessagePattern {
         var both = self
         both.from = other.from ?? from

@@ -1,15 +1,14 @@
-/// A parsed regular expression: the tree that ``ExpressionReader`` makes from its text.
+/// The syntax tree of a regular expression, made by ``ExpressionReader``.
 indirect enum Expression {
     case sequence([Expression])
-    /// Several alternatives. The first alternative after which the rest of the expression matches is chosen.
+    /// Alternatives, in order of preference.
     case choice([Expression])
     case character(CharacterSet)
     case place(Place)
-    /// A capturing group, with its number from 0.
+    /// A capturing group and its index.
     case group(Int, Expression)
     case repeated(Expression, Times)
-    /// A look-ahead: a condition on the text that follows, which consumes no text. `isWanted` is false if that text
-    /// must not match.
+    /// A look-ahead, `(?=…)`; `isWanted` is false for a negative one, `(?!…)`.
     case ahead(Expression, isWanted: Bool)
 
     struct Times {

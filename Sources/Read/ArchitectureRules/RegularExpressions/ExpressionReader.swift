@@ -18,7 +18,7 @@ struct ExpressionReader {
     private let text: [Character]
     private var position = 0
     private var depth = 0
-    /// The number of groups read so far.
+    /// The count of capturing groups read so far.
     private(set) var groups = 0
 
     init(_ text: String) { self.text = Array(text) }
@@ -35,7 +35,7 @@ struct ExpressionReader {
         ExpressionError(column: (place ?? position) + 1, message: message)
     }
 
-    /// Consumes the given characters and returns true, if they come next.
+    /// Consumes the given characters if they come next; otherwise returns false.
     private mutating func take(_ words: String) -> Bool {
         guard text[position...].starts(with: words) else { return false }
         position += words.count

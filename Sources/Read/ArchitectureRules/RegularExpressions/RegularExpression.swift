@@ -1,32 +1,28 @@
-/// A regular expression whose matching always ends. The time is proportional to the length of the text times the length
-/// of the expression.
+/// A regular expression whose matching time is at most proportional to text length × expression length.
 ///
-/// The matcher follows all paths through the text in parallel, character by character (the simulation of K. Thompson,
-/// *Regular expression search algorithm*, 1968, with groups after R. Pike). Constructs that this method can't match
-/// aren't supported: back-references, look-behind, possessive and atomic groups. If several paths match, the result is
-/// the one that a backtracking matcher would find first. A character is an extended grapheme cluster, as in Swift.
+/// The algorithm is K. Thompson's parallel simulation (*Regular expression search algorithm*, 1968), with groups after
+/// R. Pike. It doesn't support back-references, look-behind, possessive and atomic groups. The match is the one that a
+/// backtracking matcher would find first. A character is an extended grapheme cluster, as in Swift.
 package struct RegularExpression {
     private enum Step {
         case character(Expression.CharacterSet)
         case place(Expression.Place)
         case ahead(Int, isWanted: Bool)
-        /// Continues at both of the steps with these indices; a match through the first is preferred.
+        /// Continues at two steps, given by index; the first is preferred.
         case split(Int, Int)
         case jump(Int)
-        /// Stores the current position: for the value 2*n* as the start of group *n*, for 2*n* + 1 as its end.
+        /// Stores the current position in a slot: slot 2*n* is the start of group *n*, slot 2*n* + 1 its end.
         case keep(Int)
         case matched
     }
 
-    /// The maximum number of nodes in the tree of an expression, with repetitions written out.
+    /// The limit of nodes in an expression, with repetitions written out.
     private static let mostParts = 2000
 
     private var steps: [Step] = []
-    /// For each look-ahead, the steps that match it from its end to its start. A look-ahead within another one is
-    /// earlier in the list, because it must be matched first.
+    /// The steps of each look-ahead, which match backward. An inner look-ahead precedes its outer one.
     private var aheads: [[Step]] = []
-    /// The number of nodes compiled so far, including those of look-aheads. A repeated node counts each time that it is
-    /// written out.
+    /// The count of nodes compiled so far, with repetitions written out.
     private var written = 0
     private let groupCount: Int
 
@@ -41,8 +37,7 @@ package struct RegularExpression {
         steps.append(.matched)
     }
 
-    /// Returns the texts that the groups matched; empty for a group that matched nothing. `nil` if the expression
-    /// doesn't match the whole text.
+    /// Returns each group's text, empty if the group matched nothing; `nil` if `name` as a whole doesn't match.
     package func groups(of name: String) -> [String]? {
         let text = Array(name)
         var found: [[Bool]] = []
@@ -61,8 +56,7 @@ package struct RegularExpression {
         }
     }
 
-    /// Returns for each position in the text true if a match of the steps can start there. The steps must read the text
-    /// backward, from its end.
+    /// Returns true at each position where a match starts. The steps must read the text backward.
     private static func starts(of steps: [Step], in text: [Character], _ aheads: [[Bool]]) -> [Bool] {
         var starts = [Bool](repeating: false, count: text.count + 1)
         var threads = Threads(steps: steps, text: text, aheads: aheads)
@@ -146,17 +140,15 @@ package struct RegularExpression {
 
     // MARK: - Ways through the text
 
-    /// The steps reached by the paths that match the text up to one position, the preferred path first.
+    /// All paths that match the text up to one position, the preferred path first.
     private struct Threads {
         let steps: [Step]
         let text: [Character]
         let aheads: [[Bool]]
         private var waiting: [(step: Int, kept: [Int])] = []
-        /// The positions of groups on the preferred path that matches the text up to the current position; `nil` if no
-        /// path does.
+        /// The positions of groups if the expression matches the text up to the current position; otherwise `nil`.
         private(set) var matched: [Int]?
-        /// For each step, the position at which it was last reached. Another path to the same step at the same position
-        /// is dropped, because it can find nothing new.
+        /// For each step, the position where a path last reached it; a second path there is dropped.
         private var reached: [Int]
 
         init(steps: [Step], text: [Character], aheads: [[Bool]]) {
@@ -166,7 +158,7 @@ package struct RegularExpression {
 
         var isEmpty: Bool { waiting.isEmpty }
 
-        /// Consumes a character on every path that accepts the character, and continues at the next position.
+        /// Consumes a character on each path that accepts the character, and drops the other paths.
         mutating func advance(over character: Character, to position: Int) {
             let before = waiting
             waiting = []

@@ -3,8 +3,7 @@ import TraceFormat
 
 /// The class of every message of a run.
 ///
-/// The classes are computed in linear time: a cause always comes before its effects, so one pass from the last message
-/// to the first finds the effects of all messages.
+/// The classes are computed in linear time, in one pass from the last message to the first.
 public struct Classification: Sendable {
     /// The class of each message, by the message's index.
     public let classes: [MessageClass]
@@ -60,8 +59,7 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
-    /// Returns true for a translation that may be a relay: each message that it caused carries the same payload, or may
-    /// carry it because the payloads were recorded only in part.
+    /// Returns true for a translation that could be a relay if all payloads had been recorded completely.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
         let message = graph.messages[place]
@@ -71,15 +69,14 @@ extension Classification {
         }
     }
 
-    /// Returns the reason for a message's class, as the end of a sentence that starts with the message.
+    /// Returns the reason for a message's class, such as "comes from the user".
     public func reason(for place: Int, in graph: FlowGraph) -> String {
         reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
     }
 
-    /// Returns the reason for a message's class.
+    /// Returns the reason for a message's class, such as "comes from the user".
     ///
-    /// - Parameter led: The number of messages that the message led to. The caller can count it for all messages of a
-    ///   run at once.
+    /// - Parameter led: The count of messages in the message's subtree, without the message itself.
     package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
         let reason = reason(place, message, in: graph, leadingTo: led)
@@ -182,7 +179,7 @@ extension Classification {
         return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
     }
 
-    /// Returns a list of up to three distinct words, and the number of further words.
+    /// Lists up to three distinct words, then the count of the rest: `a, b, c and 2 more`.
     private static func list(_ words: [String]) -> String {
         var seen: Set<String> = []
         let different = words.filter { seen.insert($0).inserted }
@@ -197,18 +194,16 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 
     static let isAssembly = MessageTraits(rawValue: 1)
     static let isUserAction = MessageTraits(rawValue: 2)
-    /// The message enters the services: it goes from another component to a service.
+    /// The message goes to a service, and its sender isn't a service.
     static let isServiceCall = MessageTraits(rawValue: 4)
-    /// The message leaves the services: it goes from a service to another component, or to a receiver that was freed.
+    /// The message comes from a service, and its receiver isn't a service.
     static let isServiceReply = MessageTraits(rawValue: 8)
     static let changesControl = MessageTraits(rawValue: 16)
     /// The message itself, not a message in its subtree, wrote a property, changed the screens or made a component.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// The message, or a message in its subtree, had an effect or returned a result. Describes the message alone until
-    /// its subtree has been examined.
+    /// The message or one in its subtree had an effect or returned a result.
     static let isActive = MessageTraits(rawValue: 64)
-    /// The message, or a message in its subtree, may have had an effect that the recording can't see. Describes the
-    /// message alone until its subtree has been examined.
+    /// The message or one in its subtree may have had an effect that the recording can't see.
     static let isUnseen = MessageTraits(rawValue: 128)
     /// The message calls a service; its sender may be another service.
     static let asksService = MessageTraits(rawValue: 256)
@@ -218,17 +213,16 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let movesScreens = MessageTraits(rawValue: 1024)
     /// The message's receiver may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// The message, or a message in its subtree, had an effect other than a result. Describes the message alone until
-    /// its subtree has been examined.
+    /// The message or one in its subtree had an effect other than a result.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
-    /// The message may have had more effects than are recorded, through code that isn't recorded.
+    /// The message may have had further effects through code that isn't recorded.
     static let mayGoOn = MessageTraits(rawValue: 8192)
 
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
-    /// The facts that hold for a message if they hold for a message that it caused.
+    /// The traits that a message inherits from the messages that it caused.
     static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -266,26 +260,23 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 }
 
 extension FlowGraph {
-    /// Returns the properties in which a message's receiver holds unrecorded objects. Empty if the message can't have
-    /// used these objects.
+    /// Returns the receiver's properties with unrecorded objects; empty if the message can't have used the objects.
     func unrecordedObjects(reachedBy message: FlowMessage) -> [String] {
         message.isApart ? [] : unrecordedObjects(of: message.receiver)
     }
 
-    /// Returns indices into ``writes`` of the writes made by the message at `place` itself, not by messages that it
-    /// caused. A service's writes to services are left out: the counters of a simulated server are no effect of the
-    /// app.
+    /// Returns indices into ``writes`` of the message's own writes, except a service's writes to services.
     func changes(during place: Int) -> [Int] {
         let written = writes(during: place)
         guard !written.isEmpty else { return [] }
+        // The counters of a simulated server are no effect of the app.
         let isToService = roleOfReceiver(at: place) == .service
         return written.filter { !isToService || role(of: .component(writes[$0].component)) != .service }
     }
 }
 
 extension RunContext {
-    /// Returns the properties of a component that hold unrecorded objects. Through these objects, a message may have
-    /// more effects than are recorded.
+    /// Returns the properties of a component that hold unrecorded objects.
     func unrecordedObjects(of participant: Participant) -> [String] {
         guard let index = index(of: participant) else { return [] }
         let component = components[index]
@@ -293,8 +284,7 @@ extension RunContext {
         return (component.unrecorded ?? []) + found.sorted()
     }
 
-    /// Returns true if a component may have changed something that the recording can't see: an unrecorded stored
-    /// property, a control of a view, or the screens that a view or a router opens.
+    /// Returns true if a component may have changed something that the recording can't see.
     func hidesEffects(of participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         if !header.canSee(.writes) { return true }

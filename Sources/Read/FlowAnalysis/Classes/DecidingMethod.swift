@@ -1,9 +1,9 @@
 import TraceFormat
 
-/// A method by which an app makes a decision, found in recordings. A method that receives commands, as cases of an
-/// enum, counts once for each case.
+/// A method in which an app makes a decision, as recordings show.
 ///
-/// So a type with one method for all commands has as many deciding methods as a type with a method for each command.
+/// A method that receives commands, as cases of an enum, counts once for each case. So one method for all commands
+/// counts as much as a method for each command.
 public struct DecidingMethod: Hashable, Comparable, Sendable {
     /// The receiver's type.
     public let type: String
@@ -29,18 +29,16 @@ public struct DecidingMethod: Hashable, Comparable, Sendable {
 extension RunAnalysis {
     /// The methods that decided something in the run, however often they were called.
     ///
-    /// They are the methods called by messages of class ``MessageClass/decision``, and by some events. An event
-    /// delivers a tap, a reply or a lifecycle call, but its method can decide as much as one that another component
-    /// calls. An event counts if
-    /// - its method stores something that a person doesn't see, or makes a component, except when the system calls a
-    ///   view;
+    /// They are the methods called by messages of class ``MessageClass/decision``, and by some events. An event counts
+    /// if
+    /// - it stores something that a person doesn't see, or makes a component (unless the system sent it to a view);
     /// - it causes a message that calls a service or builds a module;
-    /// - its method changes the screens, and the event comes from the person, the system or a service, has no cause, or
-    ///   has the same payload as its cause;
+    /// - it changes the screens, and it comes from the person, the system or a service, has no cause, or has its
+    ///   cause's payload;
     /// - it causes a message that changes the screens and has another payload.
     ///
-    /// A message doesn't count if its receiver only stores the components, closures and other objects that it received,
-    /// because this connects objects and decides nothing. Services and assemblies don't count either.
+    /// Messages that only store components, closures and other objects in their receiver don't count. Services and
+    /// assemblies don't count either.
     public var decidingMethods: Set<DecidingMethod> {
         let classification = classification
         let handsOnlyObjects = messagesWithOnlyObjects
@@ -88,8 +86,7 @@ extension FlowGraph {
         return messages[cause].handsOnTheSame(as: message)
     }
 
-    /// Returns true if a message causes another that calls a service, builds a module, or moves screens with a
-    /// different payload.
+    /// Returns true if a message led to a service call, a new module, or a screen change with another payload.
     private func leadsOut(_ place: Int, _ classification: Classification) -> Bool {
         children(of: place).contains { child in
             let traits = classification.traits[child]
@@ -98,8 +95,7 @@ extension FlowGraph {
         }
     }
 
-    /// Returns true if a message only made its receiver store something: it moved no screen, created no object, called
-    /// no service and built no module.
+    /// Returns true if the message did no more than store values in its receiver.
     fileprivate func onlyStores(_ place: Int, _ classification: Classification) -> Bool {
         navigations(during: place).isEmpty && births(during: place).isEmpty && !leadsOut(place, classification)
     }

@@ -4,25 +4,27 @@
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// The message goes to an assembly, which builds a module. Such messages are counted separately, not in the total.
     case assembly
-    /// The message delivers a required event, which any architecture must deliver: a user action, a request of the
-    /// system to a view, a call to a service or its reply. Or the message itself made a change that the person sees: it
-    /// changed a control, or only the screens.
+    /// The message delivers an event that any architecture must deliver.
+    ///
+    /// Such an event is an act of the user, a request of the system to a view, a call to a service or its reply. It can
+    /// also be the message's own change of a control, or only of the screens.
     case event
-    /// The message changed nothing that was recorded, but its receiver may have changed something that the recording
-    /// can't see.
+    /// The message changed nothing that was recorded, but its receiver may have changed something unseen.
     case unseen
-    /// The message had no recorded effect: no message in its whole subtree changed a value, a reference, the screen or
-    /// the navigation, made a component, called a service, delivered a service's reply or returned a result. If the
-    /// recording can't see such effects, no message is idle.
+    /// Neither the message nor any message in its subtree had a recorded effect.
+    ///
+    /// An effect is a changed value, reference, screen or navigation, a new component, a service call or reply, or a
+    /// result. If the recording can't see such effects, no message is idle.
     case idle
     /// The message returns a result, and no message in its subtree changed anything.
     case query
-    /// The message hands on exactly its own payload, possibly under another name, and changes nothing itself. The
-    /// receiver is neither a service nor an assembly. A message without a payload hands on only messages of its own
-    /// name.
+    /// The message hands on exactly its own payload, possibly under another name, and changes nothing itself.
+    ///
+    /// No message that it causes calls a service or an assembly. Without a payload, the names must be equal.
     case relay
-    /// The message hands on something else that is made from its payload, and changes nothing itself. The receiver is
-    /// neither a service nor an assembly.
+    /// The message hands on something made from its payload, and changes nothing itself.
+    ///
+    /// No message that it causes calls a service or an assembly.
     case translation
     /// Any other message. It stores a value, makes a component, or decides to navigate, to call a service or to build a
     /// module.
@@ -58,7 +60,7 @@ extension Counts where Kind == MessageClass {
 }
 
 extension MessageClass: CountedKind {
-    /// The condition for a message to be of this class, if it fits no class that is tried earlier.
+    /// The condition for this class, for a message that fits no earlier class.
     var definition: String {
         switch self {
         case .assembly: "Messages whose receiver is an assembly."

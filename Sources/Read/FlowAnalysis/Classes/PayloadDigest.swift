@@ -1,12 +1,9 @@
 import TraceFormat
 
-/// A digest of the values that a message carries. Within one process, two digests are equal where the values are known to be
-/// equal.
+/// A digest of the values that a message carries. Digests are comparable only within one process.
 ///
-/// A value of which only the type is recorded, such as a closure, equals no other value. A list of which only the beginning is
-/// recorded equals no other list.
-///
-/// The digest has 63 bits: about one in 10¹⁹ comparisons of different payloads finds them equal.
+/// Values that were recorded only in part equal no others. Different payloads have equal digests with a probability of
+/// about 10⁻¹⁹.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
     /// A digest of the recorded parts of the values; 0 if the values are recorded completely.
@@ -34,18 +31,16 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// An arbitrary order by which equal digests are sorted next to each other.
     static func < (left: PayloadDigest, right: PayloadDigest) -> Bool { left.digest < right.digest }
 
-    /// True if two payloads may have the same values: both are recorded only in part, and the recorded parts are equal.
+    /// True if both payloads are recorded only in part, and the recorded parts are equal.
     func mayBeSame(as other: PayloadDigest) -> Bool { outline != 0 && outline == other.outline }
 
-    /// True if the message's values were recorded.
     var isRecorded: Bool { digest != PayloadDigest.unrecorded }
     /// True if the message carries no value, or if its values weren't recorded.
     var isEmpty: Bool { digest <= PayloadDigest.empty }
 }
 
 extension MessageRecord {
-    /// True if the name shows that the method takes arguments: it ends in `)`, but not in `()`. The name of a closure, or of a
-    /// property with a closure, never shows arguments.
+    /// True if the name shows that the method takes arguments: `add(_:)`, but not `add()`.
     var hasParameters: Bool { name.utf8.last == UInt8(ascii: ")") && !name.utf8.suffix(2).elementsEqual("()".utf8) }
 
     /// True if the message carried arguments that weren't recorded.
@@ -78,8 +73,9 @@ struct Payload: Sendable {
     }
 }
 
-/// The payloads of the last messages. The reader of a trace gives the same array to messages whose values are spelled
-/// identically, so the array's address identifies the payload.
+/// Caches the payloads of recent messages, by the address of the array of values.
+///
+/// The reader of a trace gives the same array to messages whose values are spelled identically.
 struct PayloadCache: Sendable {
     private struct Entry {
         /// The values, retained so that their address isn't reused for other values.
@@ -109,14 +105,15 @@ struct PayloadCache: Sendable {
     }
 }
 
-/// Mixes the parts of a payload into one number. The parts are multiplied as in wyhash (Wang Yi), because `Hasher` takes several
-/// times as long for a few bytes.
+/// Mixes the parts of a payload into one number, with the multiplication of wyhash (Wang Yi).
+///
+/// `Hasher` takes several times as long for a few bytes.
 private struct PayloadMixer: Sendable {
-    /// True to leave out parentheses in types, because a type can be written with or without them: `(() -> ())`.
+    /// True to ignore parentheses in types, which are often optional: `(() -> ())`.
     let skipsParenthesesOfTypes: Bool
     private(set) var digest = PayloadMixer.seed
 
-    /// A random number, so that nobody can write a trace on purpose whose different payloads have the same digest.
+    /// A random number, so that nobody can forge different payloads with equal digests.
     private static let seed = UInt64.random(in: .min ... .max)
 
     init(skipsParenthesesOfTypes: Bool = false) { self.skipsParenthesesOfTypes = skipsParenthesesOfTypes }
@@ -151,10 +148,9 @@ extension TraceValue {
         return type
     }
 
-    /// Feeds the value to a mixer byte by byte. In a trace, different encodings of a character count as different.
+    /// Feeds the value to a mixer byte by byte.
     ///
-    /// - Returns: True if some part of the value is recorded only by its type, `{"type":"Encoder"}`, or only by its
-    ///   beginning.
+    /// - Returns: True if the recording omits some of the value.
     fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         switch self {
         case .null: mixer.add(0)
@@ -195,8 +191,7 @@ extension TraceValue {
 }
 
 extension String {
-    /// Feeds the text's bytes to a mixer. Returns true if the text may stand for a part that the recording omits: see
-    /// ``TraceValue/isCut``.
+    /// Feeds the text's bytes to a mixer. Returns true if the text may be cut off: see ``TraceValue/isCut``.
     fileprivate func feed(_ mixer: inout PayloadMixer) -> Bool {
         var text = self
         return text.withUTF8 { bytes in

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Complete trees of causes, with facts about each message. The facts are computed once, in linear time.
+/// Complete trees of causes, with facts about each message.
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
@@ -34,13 +34,10 @@ final class AnalysedGraph: Sendable {
         figures = Lazy { MotifOccurrence.all(in: graph, classification, broadcasts: broadcasts) }
     }
 
-    /// The calls to services and the services' replies.
     var services: ServiceTraffic { traffic.value }
-    /// The motifs in these trees, which are known patterns of messages such as a round trip. The motifs of each kind
-    /// are in the order of their first messages.
+    /// The motifs in these trees, which are known patterns of messages, such as a round trip.
     var motifs: [MotifOccurrence] { figures.value }
 
-    /// The broadcasts that were sent during a message.
     func broadcasts(of place: Int) -> ArraySlice<Broadcast> {
         let first = allBroadcasts.partitioningIndex { $0.sender >= place }
         return allBroadcasts[first...].prefix { $0.sender == place }
@@ -51,18 +48,16 @@ final class AnalysedGraph: Sendable {
 struct CausalPath: BitwiseCopyable {
     /// The number of messages from the root to the message, both included, without those that build modules.
     var hops: Int32 = 0
-    /// The number of instants at which the messages from the root to the message were delivered; 1 if all were
-    /// delivered at one instant.
+    /// The count of instants at which the chain's messages were delivered.
     var turns: Int32 = 1
-    /// The index of the last message from the user among the message and its causes; -1 if there is none.
+    /// The index of the chain's last message from the user; -1 if there is none.
     var action: Int32 = -1
-    /// The number of messages that a stack trace taken during the message would show: those since the last asynchronous
-    /// delivery.
+    /// The count of messages that a stack trace during the message would show.
     var stack: Int32 = 0
 }
 
 extension CausalPath {
-    /// Returns the chains of causes to all messages of a graph, in linear time.
+    /// Returns the chain of each message, by the message's index.
     static func all(in graph: FlowGraph, _ classification: Classification) -> [CausalPath] {
         var paths = [CausalPath](repeating: CausalPath(), count: graph.messages.count)
         for (place, message) in graph.messages.enumerated() {
@@ -84,8 +79,7 @@ extension CausalPath {
 
 /// A payload that was delivered to two receivers or more while one message was handled.
 ///
-/// A delivery may have no known payload: no case, no arguments, or arguments that aren't recorded. Such deliveries
-/// belong together only if their names are equal, because calls of different methods aren't a broadcast.
+/// Deliveries without a known payload belong together only if their names are equal.
 public struct Broadcast: Hashable, Sendable {
     /// The index of the message during which the payload was sent.
     public let sender: Int
@@ -136,10 +130,9 @@ extension Broadcast {
     }
 }
 
-/// The requests to services, and the services' later answers: see ``Counts/serviceCalls``.
+/// The requests to services and the later answers of services, as ``Counts/serviceCalls`` defines them.
 ///
-/// As in the message classes, a request goes from another component to a service, and an answer from a service to a
-/// receiver that isn't a service. Requests between services don't count.
+/// Messages between services don't count.
 struct ServiceTraffic {
     /// The indices of the messages that are requests.
     private(set) var calls: [Int] = []
@@ -183,13 +176,12 @@ extension FlowGraph {
 
     func isFromService(_ place: Int) -> Bool { roleOfSender(at: place) == .service }
 
-    /// Returns true if a message enters the services: it goes from another component to a service.
+    /// Returns true if a message goes to a service, and its sender isn't a service.
     func entersServices(_ place: Int) -> Bool {
         !isFromService(place) && roleOfReceiver(at: place) == .service
     }
 
-    /// Returns true if a message leaves the services: it goes from a service to another component, or to a receiver
-    /// that was freed.
+    /// Returns true if a message comes from a service, and its receiver isn't a service.
     func leavesServices(_ place: Int) -> Bool {
         isFromService(place) && roleOfReceiver(at: place) != .service
     }

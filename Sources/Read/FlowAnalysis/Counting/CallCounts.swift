@@ -1,11 +1,11 @@
 public import TraceFormat
 
-/// The messages of a run by sender, receiver, method name and enum case, counted while its trace is read.
+/// Counts of a run's messages by sender, receiver, method name and enum case.
 ///
 /// This is the fastest analysis of a trace: it keeps no message in memory, follows no causes and reads no payload.
 /// Messages to an assembly aren't counted, as in the total: see ``MessageClass``.
 public struct CallCounts: Sendable {
-    /// The messages with the same sender, receiver, method name and enum case, and their number.
+    /// The count of messages with the same sender, receiver, method name and enum case.
     public struct Call: Hashable, Sendable {
         public let sender: Participant
         public let receiver: Participant
@@ -14,7 +14,7 @@ public struct CallCounts: Sendable {
         /// The case of the command that the messages carry as an enum value; `nil` if they carry none.
         public let caseName: String?
         public let messages: Int
-        /// The number of the call's messages that were delivered after their cause had returned.
+        /// The count of messages delivered after their cause had returned.
         public let asynchronous: Int
     }
 

@@ -8,22 +8,20 @@ struct Call: Hashable, Sendable {
 }
 
 extension Call {
-    /// Creates the call that a message makes.
     init(_ message: FlowMessage) {
         self.init(channel: Channel(from: message.sender, to: message.receiver), method: message.name)
     }
 }
 
-/// A method, identified by the type of the receiver and the method's name.
 struct Method: Hashable {
     let type: Symbol
     let name: Symbol
 }
 
-/// The channels of a run, without duplicates, numbered in the order of their first occurrences.
+/// The distinct channels of a run, indexed in the order of their first occurrences.
 struct ChannelTable: Sendable {
     private var participants = ParticipantNumbers()
-    /// The channels, each as the indices of its sender and its receiver in `participants`.
+    /// The channels, as pairs of participant numbers.
     private var ends = PairNumbers()
 
     var indices: Range<Int> { ends.pairs.indices }
@@ -33,8 +31,7 @@ struct ChannelTable: Sendable {
         return Channel(from: participants[pair.first], to: participants[pair.second])
     }
 
-    /// Returns the numbers of a channel, its sender and its receiver in this table. Each is numbered at its
-    /// first occurrence.
+    /// Returns a channel's index and its participants' numbers, which are assigned at first occurrence.
     mutating func numbers(of channel: Channel) -> (channel: Int, sender: Int32, receiver: Int32) {
         let sender = participants.number(of: channel.sender)
         let receiver = participants.number(of: channel.receiver)
@@ -42,10 +39,9 @@ struct ChannelTable: Sendable {
     }
 }
 
-/// The calls of a run. A call is a channel and a method. Channels and calls are numbered and kept without duplicates.
+/// The distinct calls of a run. A call is a channel and a method.
 ///
-/// Where only types matter, calls of one method between the same types are one call: long runs have many channels, but
-/// few types.
+/// Where only types matter, calls of one method between the same types are one call.
 struct CallTable: Sendable {
     private let isByChannel: Bool
     private(set) var channels = ChannelTable()
@@ -68,12 +64,10 @@ struct CallTable: Sendable {
         return Call(channel: channels[Int(pair.first)], method: Symbol(index: UInt32(bitPattern: pair.second)))
     }
 
-    /// Returns the index of a call's channel in ``channels``. If calls are distinguished only by types, it is the first
-    /// channel between the types.
+    /// Returns the index of a call's channel, or of the first channel between the call's types.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
-    /// Returns the numbers of a call and of its channel in this table. Each is numbered at its first
-    /// occurrence.
+    /// Returns the indices of a call's channel and of the call, which are assigned at first occurrence.
     mutating func numbers(of call: Call, in context: RunContext) -> (channel: Int, call: Int) {
         let (channel, sender, receiver) = channels.numbers(of: call.channel)
         var owner = Int32(channel)
@@ -102,8 +96,7 @@ struct CallGroups {
     /// Groups calls by their subject.
     ///
     /// - Parameters:
-    ///   - count: The number of subjects.
-    ///   - calls: The calls.
+    ///   - count: The count of subjects.
     ///   - owners: The subject of each call; -1 for a call without a subject.
     init(count: Int, _ calls: [Int32], of owners: [Int32]) {
         self.count = count
@@ -130,8 +123,7 @@ struct CallGroups {
     }
 }
 
-/// For each element of a list, by its index: whether the element occurred while the person typed, at other times, or
-/// both.
+/// Flags for the elements of a list: each element occurred during typing, at other times, or both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 
@@ -140,10 +132,10 @@ struct TypingMarks: Sendable {
         marks[number] |= isTyping ? 2 : 1
     }
 
-    /// Returns three numbers of distinct values: outside of typing, during typing, and at any time.
+    /// Returns the counts of distinct values outside of typing, during typing, and at any time.
     ///
-    /// - Parameter numbers: The value of each marked element, lower than the number of elements; -1 for an element that
-    ///   doesn't count.
+    /// - Parameter numbers: The value of each element, below the count of elements; -1 for an element that doesn't
+    ///   count.
     func distinct(_ numbers: some Sequence<Int32>) -> [Int32] {
         var found = [UInt8](repeating: 0, count: marks.count)
         var counts: [Int32] = [0, 0, 0]

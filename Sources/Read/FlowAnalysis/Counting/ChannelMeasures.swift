@@ -11,11 +11,10 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// The traffic of one channel in a run: its messages, without those that build modules, and the number of times that
-/// the sender set a property of the receiver. Sets aren't counted as messages.
+/// The traffic of one channel in a run: its messages, and the sender's sets of the receiver's properties.
 ///
-/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the run's number of
-/// messages. ``FlowMeasures/channels`` leaves those channels out.
+/// Messages that build modules aren't counted. A lost message has a channel to ``Participant/nobody``, so that the
+/// channels' messages add up to the run's. ``FlowMeasures/channels`` leaves those channels out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel
     /// The counts of the channel's messages; `nil` if the channel carried none.
@@ -23,7 +22,7 @@ public struct ChannelMeasures: Hashable, Sendable {
     /// The number of times that the sender set a stored property of the receiver: `dataSource.data = repos`.
     public let sets: Int
 
-    /// The number of the channel's messages that a measure counts, given the measure's key.
+    /// The value of a measure for the channel, given the measure's key.
     subscript(key: MeasureKey) -> Int { numbers?[key] ?? 0 }
 
     public var classes: Counts<MessageClass> { numbers?.classes ?? Counts() }
@@ -37,8 +36,7 @@ public struct ChannelMeasures: Hashable, Sendable {
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// Returns the channels of a run. Channels with messages come first, by their first message. Then follow channels
-    /// on which only properties were set, by their first set.
+    /// Returns the channels of a run: first those with messages, then those on which only properties were set.
     static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
         let talking = messages.channelsInOrder.map {
@@ -65,8 +63,7 @@ struct SetCounter: Sendable {
 
     subscript(channel: Channel) -> Int { counts[channel]?.count ?? 0 }
 
-    /// The channels over which properties were set, sorted by the lowest id of a message during which this happened,
-    /// then by sender and receiver.
+    /// The channels over which properties were set, sorted by the first message that set one.
     var channels: [Channel] {
         counts.sorted {
             ($0.value.first, $0.key.sender.id, $0.key.receiver.id)
@@ -75,8 +72,7 @@ struct SetCounter: Sendable {
     }
 }
 
-/// The roles of a sender and a receiver. A role is `nil` if there is no receiver, or if the trace lacks a record of the
-/// component.
+/// The roles of a sender and a receiver; `nil` for a role that is missing or unknown.
 public struct RolePair: Hashable, Sendable {
     /// The sender's role; `Role.user` for the person and for the system.
     public let sender: Role?

@@ -1,7 +1,8 @@
 import TraceFormat
 
-/// The numbers of messages that one component received and sent, without those that build modules, and the numbers of
-/// its effects.
+/// Counts of the messages that one component received and sent, and of its effects.
+///
+/// Messages that build modules aren't counted.
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
     let numbers: MessageNumbers
@@ -31,26 +32,23 @@ public struct ComponentMeasures: Hashable, Sendable {
         Coupling(methods: numbers[.exportedMethods], types: numbers[.exportedTypes])
     }
 
-    /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for
-    /// object-oriented software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and
-    /// ``received``.
+    /// Dynamic coupling of an object, as counts of methods and of types.
+    ///
+    /// Source: Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented software" (2004). Their
+    /// third level of detail, messages, is ``sent`` and ``received``.
     public struct Coupling: Hashable, Sendable {
-        /// The number of distinct methods. In an import coupling, methods of the same name count once for each type
-        /// that receives the calls.
+        /// The count of distinct methods. Methods with one name in two types count as two.
         public let methods: Int
-        /// The number of distinct types that receive the calls or, in an export coupling, that send them.
+        /// The count of distinct types: of the receivers in an import coupling, of the senders in an export coupling.
         public let types: Int
     }
 
     static let folds = MessageFolds(Measure<ComponentScope>.all)
 
-    /// Returns the participants of a run: first the user and the system if they sent a message, then the components in
-    /// the order of their birth, then components without a record in the trace, in order of appearance.
+    /// Returns the participants of a run: the user and the system, then components by birth, then unrecorded
+    /// components.
     ///
-    /// - Parameters:
-    ///   - messages: The counter of the run's messages.
-    ///   - writes: The number of writes to each component, by the component's id.
-    ///   - effects: The effects of each participant.
+    /// - Parameter writes: The count of writes to each component, by the component's id.
     static func all(
         _ messages: MessageCounter, writes: [Int: Int], effects: [Participant: Effects], in context: RunContext
     ) -> [ComponentMeasures] {

@@ -1,7 +1,7 @@
-/// The values of a message that measures need for counting and adding up.
+/// The values of a message that measures count or add up.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
-    /// True if the message counts in the run's number of messages; false for a message to an assembly.
+    /// False for a message to an assembly, which isn't counted in the run's total.
     let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool
@@ -11,8 +11,7 @@ struct CountedMessage: Sendable {
     fileprivate(set) var deliveries: Int32 = 0
     /// The number of messages that this message caused directly, without those that build modules.
     let fanOut: Int32
-    /// The number of messages on the chain of causes to the message, which is included; without those that build
-    /// modules.
+    /// The count of messages from the root to this message, both included, without those that build modules.
     let depth: Int32
 }
 

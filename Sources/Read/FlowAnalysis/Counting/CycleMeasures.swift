@@ -1,10 +1,9 @@
 import TraceFormat
 
-/// The groups of components that can reach each other along the channels of a run: the strongly connected components of
-/// the graph of channels.
+/// The groups of components that can reach each other along the channels of a run.
 ///
-/// Channels of the user, the system and assemblies are left out: the user and the system don't belong to the app, and
-/// an assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
+/// They are the strongly connected components of the graph of channels. Channels of the user, the system and assemblies
+/// are left out. A service that calls back is in a cycle with its caller.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle
 /// (1996) forbids cycles between packages. Fewer cycles are better where components should be understood, tested and
@@ -13,8 +12,9 @@ public struct CycleMeasures: Hashable, Sendable {
     /// The groups of components that can reach each other; in each group, the components are in the order of their
     /// birth.
     public let components: [[Participant]]
-    /// The groups of types that can reach each other, where all objects of a type count as one. Each group is sorted by
-    /// name. Messages between two objects of one type make no cycle of types.
+    /// The groups of types that can reach each other, each sorted by name.
+    ///
+    /// All objects of a type count as one, so messages between them make no cycle.
     public let types: [[String]]
 
     /// The number of components in cycles.
@@ -28,10 +28,7 @@ public struct CycleMeasures: Hashable, Sendable {
 }
 
 extension CycleMeasures {
-    /// Measures the cycles that a run's channels form.
-    ///
-    /// - Parameter channels: The channels of the run. Their order determines the order of components without a record
-    ///   in the trace, which come last in each group.
+    /// Measures the cycles that a run's channels form. Components without a record come last in each group.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let known = context.components.count
         var others: [Participant] = []
@@ -73,14 +70,13 @@ extension RunContext {
 
 /// The groups of a directed graph's nodes in which every node can be reached from every other.
 ///
-/// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without
-/// recursion. This takes linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
+/// The algorithm is Tarjan's, "Depth-first search and linear graph algorithms" (1972). It doesn't recurse here, because
+/// a long chain would overflow the stack.
 enum StronglyConnected {
-    /// Returns the strongly connected groups of two nodes or more. Each group is in ascending order, and the groups are
-    /// sorted by their first nodes.
+    /// Returns the groups of two nodes or more. Nodes and groups are in ascending order.
     ///
     /// - Parameters:
-    ///   - count: The number of nodes.
+    ///   - count: The count of nodes.
     ///   - sources: The node at which each edge begins.
     ///   - targets: The node at which each edge ends.
     static func groups(_ count: Int, from sources: [Int32], to targets: [Int32]) -> [[Int]] {
@@ -89,8 +85,7 @@ enum StronglyConnected {
         return search.groups.sorted { $0[0] < $1[0] }
     }
 
-    /// Returns the strongly connected groups of two nodes or more. Each group is in ascending order, and the groups are
-    /// sorted by their first nodes.
+    /// Returns the groups of two nodes or more. Nodes and groups are in ascending order.
     ///
     /// - Parameter successors: For each node, the nodes to which its edges lead.
     static func groups(_ successors: [[Int]]) -> [[Int]] {
@@ -98,11 +93,11 @@ enum StronglyConnected {
         return groups(successors.count, from: sources, to: successors.joined().map { Int32($0) })
     }
 
-    /// Returns the strongly connected groups of two nodes or more. The nodes of each group are in the order of `nodes`.
+    /// Returns the groups of two nodes or more, in the order of `nodes`.
     ///
     /// - Parameters:
     ///   - nodes: The nodes, each at least once.
-    ///   - edges: The edges, each a pair of the node where it begins and the node where it ends.
+    ///   - edges: Pairs of a start and an end.
     static func groups<Node: Hashable>(_ nodes: [Node], _ edges: [(Node, Node)]) -> [[Node]] {
         var indices: [Node: Int] = [:]
         var order: [Node] = []
@@ -115,13 +110,12 @@ enum StronglyConnected {
     }
 
     private struct Search {
-        /// The edges of each node.
+        /// For each node, the indices of its edges in `targets`.
         private let edges: AdjacencyList
         private let targets: [Int32]
-        /// For each node, its position in the order in which nodes were reached, from 1; 0 for a node not yet reached.
+        /// For each node, its position in the order of visits, from 1; 0 for a node not yet visited.
         private var order: [Int32]
-        /// For each node, the lowest ``order`` of any node on the stack ``open`` that is known to be reachable from
-        /// this node.
+        /// For each node, Tarjan's low-link: the lowest ``order`` known to be reachable from the node.
         private var lowest: [Int32]
         private var isOpen: [Bool]
         private var open: [Int32] = []

@@ -1,11 +1,11 @@
 import TraceFormat
 
-/// The numbers of a component's effects while it handled messages of any class.
+/// Counts of a component's effects while it handled messages of any class.
 ///
-/// A message of class event can decide as much as one of class decision. For example, a tap that a component handles
-/// alone, by storing, showing and navigating, is a single event. So a component that does everything has many effects,
-/// but few messages. Three kinds of effects are left out: those of assemblies, a service's writes to services, and
-/// effects while the person types, because several for each character would hide the others.
+/// A message of class event can decide as much as one of class decision, such as a tap that a component handles alone.
+/// So a component that does everything has many effects, but few messages.
+///
+/// Effects of assemblies, a service's writes to services, and effects while the person types are left out.
 public typealias Effects = Counts<EffectKind>
 
 /// The kind of an effect.
@@ -32,18 +32,15 @@ public enum EffectKind: CountedKind {
     }
 }
 
-/// One effect of a component.
 struct Effect {
     let kind: EffectKind
     let participant: Participant
-    /// The index of the effect among the graph's writes, navigations or components; for a call, the index of the
-    /// message.
+    /// The index among the graph's writes, navigations, components or messages, depending on ``kind``.
     let index: Int
 }
 
 extension AnalysedGraph {
-    /// Calls `add` with each effect of one message: the effects of its receiver and, if the message calls a service,
-    /// the sender's call.
+    /// Calls `add` with each effect of one message: the receiver's effects, and the sender's call of a service.
     func effects(of place: Int, _ add: (Effect) -> Void) {
         guard classification[place] != .assembly, !graph.isTyping(beat: graph.beat(of: place)) else { return }
         let message = graph.messages[place]
@@ -65,7 +62,7 @@ extension AnalysedGraph {
 }
 
 extension RunAnalysis {
-    /// Returns texts about the effects of a component during one message: the same effects that ``Effects`` counts.
+    /// Returns the effects of a component during one message, each as a text, such as `stores name`.
     func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
         var changes: [Evidence.Change] = []
         analysed.effects(of: place) { effect in

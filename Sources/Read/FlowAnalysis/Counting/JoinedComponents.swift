@@ -1,9 +1,9 @@
 import TraceFormat
 
 extension Trace {
-    /// Returns the trace with the given components merged into one. The merged component has the given name; its role
-    /// and other properties are those of the first of the components. Its module is `nil` if their modules differ. The
-    /// references between the components, and the records of when they were freed, are left out.
+    /// Merges components into one, with the given name and the first component's role.
+    ///
+    /// References between the components are left out, and so are the records of their ends.
     func joining(_ components: Set<Int>, as name: String) -> Trace {
         let records = self.records
         var joined: ComponentRecord?

@@ -1,28 +1,26 @@
-/// Counts the messages of a run for all message measures at once: for the run, its beats, its channels and its
-/// components.
+/// Counts the messages of a run for all measures at once: by beat, by channel and by component.
 ///
-/// Values of single messages, such as the fan-out, are added up by beat and by channel while messages are read.
-/// Distinct methods, types and channels are counted at the end, from the calls.
+/// Values of single messages, such as the fan-out, are added up while messages are read. Distinct methods, types and
+/// channels are counted at the end.
 struct MessageCounter: Sendable {
-    /// The number of messages processed together: large enough to spread the cost of each measure, and small enough for
-    /// the processor's cache.
+    /// The count of messages processed together, chosen to fit the processor's cache.
     private static let batch = 1024
 
     private let detail: RunDetail
     private let rows: BeatRows
     private(set) var calls: CallTable
-    /// For each channel, the lowest id of its messages. Empty if neither channels nor components are listed.
+    /// For each channel, the lowest id of its messages; empty unless channels or components are listed.
     private var first: [Int] = []
     /// The totals of the messages in each beat, or in the beats with and without typing: see ``BeatRows``.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
-    /// The totals of the messages, by channel. From them the totals of the senders and the receivers are computed.
+    /// The totals of each channel, from which the totals of senders and receivers are computed.
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
     /// Beats, in the order of ``callsOfBeats``: call `callsOfBeats[i]` occurred in beat `beatsOfCalls[i]`.
     private var beatsOfCalls: [Int32] = []
-    /// Calls, in the order of ``beatsOfCalls``. A call that occurred in several beats is listed several times.
+    /// Calls, parallel to ``beatsOfCalls``: call `callsOfBeats[i]` occurred in beat `beatsOfCalls[i]`.
     private(set) var callsOfBeats: [Int32] = []
     /// For each call, the last beat in which the call occurred.
     private var lastBeats: [Int32] = []
@@ -62,7 +60,7 @@ struct MessageCounter: Sendable {
         if detail.contains(.components) { ends.add(messages, to: channels, of: calls.channels.indices.count) }
     }
 
-    /// Adds a message's call to the calls counted so far, and returns the index of the message's channel.
+    /// Counts the call that a message makes, and returns the index of its channel.
     private mutating func channel(of message: FlowMessage, isTyping: Bool, _ context: RunContext) -> Int32 {
         let (channel, call) = calls.numbers(of: Call(message), in: context)
         marksOfChannels.add(channel, isTyping: isTyping)
@@ -111,14 +109,12 @@ extension MessageCounter {
         return table(totals, in: context) { _ in groups }
     }
 
-    /// The indices of the channels in the order of their first messages. If the first messages aren't stored, in the
-    /// order in which the channels were counted.
+    /// The indices of the channels, sorted by first message where first messages are stored.
     var channelsInOrder: [Int] {
         first.isEmpty
             ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }
     }
 
-    /// Returns the numbers counted for each channel.
     func channels(in context: RunContext) -> NumberTable {
         let groups = groups(calls.channels.indices.map { Int32($0) }, count: calls.channels.indices.count)
         return table(channels, in: context) { _ in groups }
@@ -149,9 +145,9 @@ extension MessageCounter {
         }
     }
 
-    /// Groups the calls by the subject, such as a component, to which their channels belong.
+    /// Groups the calls by the subjects of their channels, such as components.
     ///
-    /// - Parameter owners: The subject to which the calls of each channel belong.
+    /// - Parameter owners: The subject of each channel; -1 for none.
     private func groups(_ owners: [Int32], count: Int) -> CallGroups {
         CallGroups(
             count: count, calls.indices.map { Int32($0) }, of: calls.indices.map { owners[Int(calls.channel(of: $0))] })

@@ -1,5 +1,4 @@
-/// The numbers counted from the messages of a run, a component or a channel. There is one number for each
-/// ``MessageFold``.
+/// One row of a ``NumberTable``: a number for each ``MessageFold``.
 struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
@@ -29,16 +28,12 @@ struct MessageNumbers: Hashable, Sendable {
 /// Each number takes only four bytes, because long runs have many beats and components.
 final class NumberTable: Sendable {
     fileprivate let folds: MessageFolds
-    /// The numbers: a column for every ``MessageFold``, which is a way of counting messages, and a row for every
-    /// subject.
+    /// The numbers: a column for every ``MessageFold``, and a row for every subject.
     fileprivate let columns: [[Int32]]
 
     /// Creates a table from the totals of all subjects.
     ///
-    /// - Parameters:
-    ///   - totals: The totals of the subjects' messages.
-    ///   - distinct: Returns, for a ``MessageFold`` that counts distinct values, their number for each subject; `nil`
-    ///     for one that adds up values, as `totals` has its numbers.
+    /// - Parameter distinct: Returns the column of a fold that counts distinct values; `nil` for any other fold.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }
@@ -47,11 +42,11 @@ final class NumberTable: Sendable {
     subscript(row: Int) -> MessageNumbers { MessageNumbers(table: self, row: row) }
 }
 
-/// Totals, by subject, of values that each message has. They are added up while a run is read.
+/// Totals of values that each message has, by subject, such as a beat or a channel.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// The totals: a column for every ``MessageFold``, and a row for every subject. A column is empty if its fold
-    /// counts distinct values.
+    /// A column for every ``MessageFold``, with a row for every subject. A fold that counts distinct values has an
+    /// empty column.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {
@@ -59,9 +54,11 @@ struct MessageTotals: Sendable {
         columns = [[Int32]](repeating: [], count: folds.folds.count)
     }
 
-    /// Adds the values of each message to the row that `rows` gives for the message.
+    /// Adds the values of each message to the message's row.
     ///
-    /// - Parameter count: The number of rows.
+    /// - Parameters:
+    ///   - rows: The row of each message; -1 to skip the message.
+    ///   - count: The count of rows.
     mutating func add(_ messages: [CountedMessage], to rows: [Int32], of count: Int) {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, let value) = fold.number else { continue }

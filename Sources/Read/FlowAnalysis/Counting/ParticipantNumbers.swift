@@ -1,5 +1,4 @@
-/// Gives each participant a number of 32 bits, for large tables. Most components keep the number that they have in
-/// the trace.
+/// Gives each participant a number of 32 bits. Most components keep their ids.
 struct ParticipantNumbers: Sendable {
     /// The components whose numbers don't fit into 30 bits.
     private var others: [Int] = []
@@ -51,8 +50,7 @@ struct ParticipantCounts: Sendable {
         counts[index] += count
     }
 
-    /// Returns the counts by component, once all records are read. Until then, a component whose record comes later
-    /// than its first count is counted apart.
+    /// Returns the counts once all records are read, so that each recorded component has one count.
     func resolved(in context: RunContext) -> ParticipantCounts {
         guard !others.isEmpty else { return self }
         var resolved = ParticipantCounts()

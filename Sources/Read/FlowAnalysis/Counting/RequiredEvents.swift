@@ -1,34 +1,34 @@
 import TraceFormat
 
-/// The number of required events of each kind. A required event, also called a floor event, is one that any
-/// architecture must deliver for the same scenario. In every beat the number is the same in all patterns that keep
-/// the contract.
+/// Counts of required events: those that any architecture must deliver for the same scenario.
 ///
-/// There are more messages of class event than required events. For example, a request that passes through a second
-/// service is two messages of class event, but one required event.
+/// In every beat, the counts are the same in all patterns that keep the contract.
 ///
-/// This number counts events outside the app rather than messages. An act of the person counts even if the app doesn't
-/// react. A request to a service counts once, even if it passes through many objects. A visible change counts once at
-/// the end of a turn, even if a control was set several times in between.
+/// Events outside the app are counted, not messages. An act of the person counts even if the app doesn't react. A
+/// request to a service counts once, even if it passes through many objects. A visible change counts once at the end of
+/// a turn, even if a control was set several times.
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
-    /// The number of the person's acts: each tap, each character typed, each answer to an alert, each step back. An act
-    /// counts once, even if several messages from the user deliver it. An act that the system carries out without a
-    /// message to the app counts by its effect, outside of any message: a field changed in a beat of typing, or an
-    /// alert or a screen closed. A new root screen counts as an act if the beat shows no other act.
+    /// The count of the person's acts: each tap, each character typed, each answer to an alert, each step back.
+    ///
+    /// An act counts once, even if several messages deliver it. An act that the system carries out without a message
+    /// counts by its effect: a field changed by typing, or an alert or a screen closed. A new root screen counts as an
+    /// act if the beat shows no other act.
     public var userActions: Int { self[.userAction] }
-    /// The number of requests to services. A message to a service is a request if the service answers it later, or
-    /// changes its own state while it handles the message. If one service asks another, only the request to the second
-    /// one counts. A request answered at once, without a change, doesn't count: one architecture asks repeatedly, while
-    /// another remembers the answer.
+    /// The count of requests to services.
+    ///
+    /// A message to a service is a request if the service answers it later, or changes its own state meanwhile. A
+    /// request answered at once, without a change, doesn't count: one architecture asks repeatedly, while another
+    /// remembers the answer. If one service asks another, both requests count as one.
     public var serviceCalls: Int { self[.serviceCall] }
     /// The number of later answers of services, received or lost. A reply to several receivers at one instant counts
     /// once.
     public var serviceReplies: Int { self[.serviceReply] }
-    /// The number of screen elements that look different at the end of a turn than when their screen was last seen.
-    /// A screen seen for the first time is a navigation step instead. In a trace without screens: the number of
-    /// controls whose value was set, each counted once per instant.
+    /// The count of screen elements that look different at the end of a turn than when their screen was last seen.
+    ///
+    /// A screen seen for the first time is a navigation step instead. In a trace without screens, controls that were
+    /// set are counted, each once per instant.
     public var visibleChanges: Int { self[.visibleChange] }
     /// The number of changes in the hierarchy of screens, including alerts.
     public var navigationSteps: Int { self[.navigation] }
@@ -38,14 +38,11 @@ extension Counts where Kind == RequiredEvent.Kind {
 }
 
 /// Counts the required events that a person causes or sees, while records are read.
-///
-/// The result depends neither on the events that the app listens to, nor on how often the app sets a control to its
-/// old value.
 struct RequiredEventCounter {
     private let rows: BeatRows
     /// The required events of each beat, or of the beats with and without typing: see ``BeatRows``.
     private var beats = [RequiredEvents()]
-    /// The number of the current beat.
+    /// The index of the current beat, from 1; 0 before the first beat.
     private var beat = 0
     private var row = 0
     private var kind: BeatKind?
@@ -59,7 +56,7 @@ struct RequiredEventCounter {
     private let keepsEvents: Bool
     private var kept: [RequiredEvent] = []
 
-    /// Creates a counter that has counted nothing.
+    /// Creates an empty counter.
     ///
     /// - Parameter keepsEvents: True to list the events as well as to count them.
     init(_ detail: RunDetail, keepsEvents: Bool = false) {
@@ -114,8 +111,7 @@ struct RequiredEventCounter {
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
     }
 
-    /// Returns the person's act that replaced one screen by another. `nil` at launch, if a person can't have caused the
-    /// beat, or if another act explains the change.
+    /// Returns the person's act that replaced the root screen; `nil` if something else explains the change.
     private func replacement(_ step: NavigationRecord) -> String? {
         guard step.action == .root, step.message == 0, !step.from.isEmpty, beat > 0, !hasAct else { return nil }
         return switch kind {
@@ -127,12 +123,10 @@ struct RequiredEventCounter {
     /// The required events in order, except calls and replies of services.
     var events: [RequiredEvent] { kept.filter { $0.kind != unused } }
 
-    /// The kind of event that isn't counted as a visible change: the setting of a control if the trace has screens,
-    /// otherwise a change of a screen.
+    /// The kind that isn't counted: the setting of a control if the trace has screens, otherwise a change of a screen.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The required events of each beat, or of the beats with and without typing: see ``BeatRows``. Calls and replies
-    /// of services are counted elsewhere, and are 0 here.
+    /// The required events by row of ``BeatRows``. Calls and replies of services are counted elsewhere.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat
@@ -144,8 +138,7 @@ struct RequiredEventCounter {
 }
 
 extension NavigationRecord {
-    /// The act by which the person made the system close an alert or a screen, outside of any message; `nil` for other
-    /// steps. A new root screen doesn't show an act, because it is normally set by the app.
+    /// The act by which the person closed an alert or a screen outside of any message; otherwise `nil`.
     fileprivate var actOfPerson: String? {
         guard message == 0 else { return nil }
         return switch action {
@@ -162,8 +155,7 @@ private struct ScreenChanges {
     /// For each screen's name, the elements of the screen when it was last seen.
     private var seen: [String: [String: ScreenSnapshot.Element]] = [:]
 
-    /// Returns the sorted identifiers of the elements that look different than when their screen was last seen. Empty
-    /// for a screen that is seen for the first time.
+    /// Returns the sorted identifiers of changed elements; empty for a screen that is seen for the first time.
     mutating func changes(to screen: ScreenSnapshot) -> [String] {
         isRecorded = true
         guard let name = screen.presented.last ?? screen.stack.last else { return [] }
@@ -216,7 +208,7 @@ public struct RequiredEvent: Sendable {
     public let kind: Kind
     /// A description of the event, such as `leaves Login`.
     public let what: String
-    /// The number of the message that was running at the event; 0 for an event outside of any message.
+    /// The id of the message that was running at the event; 0 outside of any message.
     public let message: Int
     public let at: Int64
     /// The number of the event's beat, an index into ``FlowGraph/beats`` plus 1; 0 before the first beat.

@@ -28,10 +28,9 @@ public struct RunAnalysis: Sendable {
 
     /// Returns the analysis of a part of the run: of the messages, components and beats that a mask selects.
     ///
-    /// Messages keep the class that they have in the whole run: a message doesn't become idle because its effects are
-    /// left out. If the cause of a message is left out, its nearest ancestor in the part becomes its cause. The message
-    /// is then asynchronous if it was before, or if a left-out message between it and this ancestor was. Indices of
-    /// messages and numbers of beats are counted within the part.
+    /// Messages keep the class that they have in the whole run. If the cause of a message is left out, its nearest
+    /// ancestor in the part becomes its cause. The message then becomes asynchronous if a left-out message between them
+    /// was. Indices of messages and numbers of beats are counted within the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()
@@ -60,8 +59,7 @@ extension RunAnalysis {
     public var measures: RunMeasures { tables.measures.value }
     /// The person's actions, such as taps, in order.
     public var actions: [UserAction] { tables.actions.value }
-    /// The longest action, as in ``RunMeasures/longestAction``, without computing the other measures; `nil` if no
-    /// action led to a visible change.
+    /// The longest action, computed without the other measures; `nil` if no action led to a visible change.
     public var longestAction: UserAction? { tables.longestAction.value }
     /// The number of channels, as in ``FlowMeasures/channels``, without computing the other measures.
     package var channelCount: Int {
@@ -77,8 +75,7 @@ extension RunAnalysis {
     package var assemblyCount: Int { classification.classes.count { $0 == .assembly } }
     /// The payloads delivered to two receivers or more, in the order of the messages during which they were sent.
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
-    /// The motifs in the run, which are known patterns of messages such as a round trip, in the order of their first
-    /// messages.
+    /// The motifs in the run, such as a round trip, in the order of their first messages.
     public var motifs: [MotifOccurrence] { tables.motifs.value }
     /// The references between components at the end of each beat. References held by the system are left out.
     public var references: [ReferenceRecord] {
@@ -92,17 +89,15 @@ extension RunAnalysis {
     package var ownershipHistory: OwnershipHistory { tables.ownership.value }
     /// The components that outlived their screens, each with the beats at whose end the component was still alive.
     package var outlivedScreens: [OutlivedScreen] { tables.outlived.value }
-    /// The components that outlived the views they served.
     package var outlivedViews: OutlivedViews {
         OutlivedViews(graph.messages.lazy.map { Channel(from: $0.sender, to: $0.receiver) }, in: graph)
     }
     /// The person's acts and the changes visible to the person, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
-    /// Returns a result that another library computes from this run, such as the outcomes of rules. The result is
-    /// computed at the first call with a key, and then cached as long as the run exists.
+    /// Returns a result that another library computes from this run, and caches the result under a key.
     ///
-    /// - Parameter key: Everything besides the run that the result depends on. Results of different kinds need keys of
-    ///   different types.
+    /// - Parameter key: Everything besides the run that the result depends on. Each kind of result needs its own type
+    ///   of key.
     package func kept<Key: Hashable & Sendable, Value: Sendable>(
         for key: Key, _ make: @escaping @Sendable () -> Value
     ) -> Value {
@@ -122,7 +117,6 @@ extension RunAnalysis {
     package func result<Key: Hashable & Sendable, Value: Sendable>(for key: Key) -> Value? {
         tables.kept.withLock { $0[key] as? Value }
     }
-    /// The run's trees of causes, with facts about each message.
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The indices of all messages but those to an assembly.
     package var headline: [Int] { tables.headline.value }
@@ -131,11 +125,10 @@ extension RunAnalysis {
     /// The indices of the messages by which services answered later: see ``Counts/serviceReplies``.
     public var serviceReplies: [Int] { analysed.services.replies }
 
-    /// Returns the reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver;
-    /// `nil` if it does, or if this is unknown.
+    /// Returns the reason why "go to definition" doesn't lead from a message's sender to its receiver's code.
     ///
-    /// It is also `nil` for a user action, because the path through the code begins there, and for a message to a
-    /// function or an assembly, because the caller's code names these.
+    /// The result is `nil` if it does lead there, or if this is unknown. It is also `nil` for user actions, and for
+    /// messages to functions and assemblies.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
         case .plain: nil
@@ -151,8 +144,7 @@ private final class RunTables: Sendable {
     let trace: Lazy<Trace>
     let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
-    /// The context of the run, completed by facts that the messages show: which types can name each other, and which
-    /// beats have changes of unknown cause.
+    /// The context of the run, completed by facts that only the messages show.
     let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>

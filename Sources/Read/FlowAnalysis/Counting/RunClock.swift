@@ -1,7 +1,6 @@
 import TraceFormat
 
-/// Counts values that don't depend on trees of causes, while records are read: turns, references, and the events that
-/// the person causes or sees.
+/// Counts values that need no trees of causes, while records are read: turns, references and required events.
 struct RunClock {
     /// The number of instants at which messages were delivered in the whole run.
     private(set) var total = Turns()
@@ -9,19 +8,17 @@ struct RunClock {
     private(set) var typing = Turns()
     /// The number of instants at which messages were delivered while the person didn't type.
     private(set) var rest = Turns()
-    /// The number of turns in each beat. If beats aren't counted one by one, the only element is the number of turns in
-    /// the latest beat.
+    /// The count of turns in each beat, or only in the latest beat if beats aren't counted one by one.
     private(set) var beats: [Int32] = [0]
     private var current = Turns()
     private var references = ReferenceCounts()
-    /// The person's acts and the changes visible to the person.
     private(set) var required: RequiredEventCounter
     private(set) var messages = 0
     private(set) var messagesWithoutPayload = 0
     private var isTyping = false
     private let keepsBeats: Bool
 
-    /// Creates a counter that has counted nothing.
+    /// Creates an empty counter.
     ///
     /// - Parameter keepsEvents: True to list the person's acts and visible changes as well as to count them.
     init(_ detail: RunDetail, keepsEvents: Bool = false) {
@@ -69,7 +66,7 @@ struct RunClock {
         isTyping = beat.isTyping
     }
 
-    /// Counts a reference that is held at the end of a beat. References held by the system are left out.
+    /// Counts a reference, unless the system holds it.
     private mutating func add(_ reference: ReferenceRecord) {
         guard reference.from != 0 else { return }
         references.add(reference)
@@ -83,10 +80,10 @@ struct ReferenceCounts: Sendable {
         var weak: Int32 = 0
     }
 
-    /// The numbers of references of each beat, in the order of the beats' first references.
+    /// The counts of references of each beat, in the order of the beats' first references.
     private var entries = GrowingList<Entry>()
     private var places = NumberMap()
-    /// The index of the entry for the beat of the latest reference; `nil` before the first reference.
+    /// The index of the latest reference's entry; `nil` before the first reference.
     private var place: Int?
     private var beat = 0
 

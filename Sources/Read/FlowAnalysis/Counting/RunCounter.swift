@@ -21,9 +21,9 @@ struct RunCounter: Sendable {
     private var sets = SetCounter()
     private var reasons = ReasonCounter()
 
-    /// Creates a counter that has counted nothing.
+    /// Creates an empty counter.
     ///
-    /// - Parameter detail: The lists, such as that of the beats, to make in addition to the totals of the run.
+    /// - Parameter detail: The lists to make in addition to the totals of the run.
     init(_ detail: RunDetail) {
         self.detail = detail
         rows = BeatRows(detail)
@@ -91,7 +91,6 @@ struct RunCounter: Sendable {
         while beats.count < rows.count(count) { beats.append(BeatCounter()) }
     }
 
-    /// Returns the measures of the run.
     consuming func finish(_ context: RunContext, _ clock: RunClock) -> RunMeasures {
         var context = context
         context.knownTypes.merge(knownTypes)
@@ -130,8 +129,7 @@ struct RunCounter: Sendable {
         return RunMeasures(numbers)
     }
 
-    /// Returns the lists with the measures of a run's components, channels, beats and so on. Each list is computed at
-    /// its first use.
+    /// Returns the lists of the run's measures, each computed at its first use.
     private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
         let (detail, messages, beats, writes, sets) = (detail, messages, beats, writes, sets)
         let (counter, effects) = (actions, effectsOfEach)
@@ -177,8 +175,7 @@ extension FlowMeasures {
 }
 
 extension MessageCounter {
-    /// Pairs of types with messages between them, although the recording doesn't show that the sender's type can name
-    /// the receiver's. The sender holds objects that aren't recorded, and one of them may have called the receiver.
+    /// Pairs of types with messages between them, although the sender's type isn't known to name the receiver's.
     fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
         var seen: Set<TypeChannel> = []
         return allChannels.compactMap { channel in
@@ -202,7 +199,7 @@ extension MessageCounter {
     }
 }
 
-/// Three numbers of components: born while the person typed, born at other times, and alive at the end of the run.
+/// Counts of components: born while the person typed, born at other times, and alive at the end of the run.
 private struct Lives {
     private(set) var bornTyping = 0
     private(set) var bornOtherwise = 0
@@ -220,7 +217,7 @@ private struct Lives {
     }
 }
 
-/// For each beat, the number of components born in it, and the number of components alive at its end.
+/// For each beat, the counts of components born in the beat and alive at the beat's end.
 private struct Lifetimes {
     private(set) var born: [Int]
     private(set) var alive: [Int]
@@ -241,10 +238,10 @@ private struct Lifetimes {
     }
 }
 
-/// The numbers of events other than messages in one beat.
+/// Counts of a beat's events other than messages.
 struct BeatCounter: Sendable {
     var required = RequiredEvents()
-    /// The number of motifs of each kind whose first message is in the beat. Motifs are known patterns of messages.
+    /// The number of motifs of each kind whose first message is in the beat.
     var motifs = Counts<Motif>()
     /// The number of changes of controls.
     var visibleWrites = 0

@@ -1,5 +1,6 @@
-/// The lists that a run's measures contain in addition to the totals of the run, such as the lists of its beats and
-/// components. Each list needs memory for its rows.
+/// The lists that a run's measures contain in addition to the totals of the run, such as its beats.
+///
+/// Each list needs memory for its rows.
 public struct RunDetail: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -22,21 +23,16 @@ public struct RunDetail: OptionSet, Hashable, Sendable {
     var needsCallsOfChannels: Bool { !isDisjoint(with: [.beats, .components, .channels]) }
 }
 
-/// The rows in which beats are counted: either a row for each beat, or one row for all beats of typing and one for all
-/// others.
+/// The rows in which beats are counted: one for each beat, or one for typing and one for the rest.
 struct BeatRows: Sendable {
     let isByBeat: Bool
 
     init(_ detail: RunDetail) { isByBeat = detail.contains(.beats) }
 
-    /// Returns the row in which a beat is counted.
     func row(ofBeat beat: Int, isTyping: Bool) -> Int { isByBeat ? beat : isTyping ? 1 : 0 }
 
-    /// Returns the number of rows for a run.
-    ///
-    /// - Parameter beats: The number of the run's beats.
+    /// Returns the count of rows for a run with this count of beats.
     func count(_ beats: Int) -> Int { isByBeat ? beats + 1 : 2 }
 
-    /// Returns true if a row counts a beat in which the person types.
     func isTyping(row: Int, in context: RunContext) -> Bool { isByBeat ? context.isTyping(beat: row) : row == 1 }
 }

@@ -13,8 +13,7 @@ public struct RunMeasures: Sendable {
     init(_ numbers: RunNumbers) { self.numbers = Shared(numbers) }
 }
 
-/// The contents of a ``RunMeasures``. All copies of the measures share these contents. This saves memory, because each
-/// row of a table contains a copy.
+/// The contents of a ``RunMeasures``, which all copies share to save memory.
 struct RunNumbers: Sendable {
     let context: RunContext
     let clock: RunClock
@@ -34,7 +33,6 @@ struct RunNumbers: Sendable {
     let details: RunDetails
 }
 
-/// A value shared by several owners.
 private final class Shared<Value: Sendable>: Sendable {
     let value: Value
 
@@ -51,10 +49,10 @@ extension RunMeasures {
     public var typing: FlowMeasures { numbers.value.typing }
     /// The measures of all beats but those in which the person types.
     public var withoutTyping: FlowMeasures { numbers.value.withoutTyping }
-    /// The action with the longest time to its last visible change, or the first of several equal ones. On a real
-    /// clock, the action that led to the most messages. Typing is left out. `nil` if no action led to a visible change.
+    /// The action with the longest time to its last visible change; `nil` if no action led to one.
     ///
-    /// All patterns with the same required events have the same longest action.
+    /// Typing is left out. On a virtual clock, all patterns with the same required events have the same longest action.
+    /// On a real clock, the longest action is the one that led to the most messages.
     public var longestAction: UserAction? { numbers.value.longestAction }
     /// The effects of all components but assemblies, without those during typing.
     public var effects: Effects { numbers.value.effects }
@@ -66,24 +64,22 @@ extension RunMeasures {
     public var unseenEffects: Int { numbers.value.unseenEffects }
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public var openTranslations: Int { numbers.value.openTranslations }
-    /// Pairs of types with messages between them, although the recording doesn't show that the sender's type can name
-    /// the receiver's. The sender holds objects that aren't recorded, and one of them may have called the receiver.
+    /// Pairs of types with messages between them, although the sender's type isn't known to name the receiver's.
+    ///
+    /// The sender holds objects that aren't recorded, and one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
     /// The names of components whose references weren't all read, without duplicates, in alphabetical order.
     var unread: [String] { numbers.value.unread }
-    /// The main reason for the run's number of messages: the beat in which most are sent, and a component that sends
-    /// many without effect.
+    /// The main reason for the run's number of messages, such as the beat in which most are sent.
     public var reason: MessageReason { numbers.value.reason }
-    /// True if the run shows when the person typed: every beat has a kind, and a run with components has at least one
-    /// beat.
+    /// True if the run shows in which beats the person typed.
     var knowsTyping: Bool { numbers.value.knowsTyping }
 }
 
 extension RunMeasures {
     /// The measures by beat: the time before the first beat at index 0, beat *n* at index *n*.
     ///
-    /// A message counts in the beat in which it was delivered, which may be later than the beat of the action that led
-    /// to it. `alive` is the number of components at the beat's end.
+    /// A message counts in the beat in which it was delivered. `alive` is the count of components at the beat's end.
     public var beats: [FlowMeasures] { details.list(of: .beats, details.beats) }
     /// The longest action of each beat; `nil` if the beat has none.
     public var beatActions: [UserAction?] { details.list(of: .beats, details.beatActions) }
@@ -91,8 +87,7 @@ extension RunMeasures {
     public var actions: [ActionMeasures] { details.list(of: .actions, details.actions) }
     /// The participants, in the order of their birth.
     public var components: [ComponentMeasures] { details.list(of: .components, details.components) }
-    /// The channels: first those with messages, in the order of their first message, then those over which only
-    /// properties were set.
+    /// The channels: first those with messages, then those over which only properties were set.
     public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }
     /// The measures of the stored properties, each with the types that write the property.
     public var state: [StateMeasures] { details.list(of: .state, details.state) }
@@ -100,7 +95,7 @@ extension RunMeasures {
     public var cycles: CycleMeasures { details.cycles.value }
 }
 
-/// The lists with the measures of a run's beats, actions, channels and so on. Each list is made at its first use.
+/// The lists of a run's measures, each made at its first use.
 struct RunDetails: Sendable {
     /// The lists that were chosen when the run was counted.
     let detail: RunDetail
@@ -112,8 +107,7 @@ struct RunDetails: Sendable {
     let cycles: Lazy<CycleMeasures>
     let state: Lazy<[StateMeasures]>
 
-    /// Returns a list. If the list wasn't chosen when the run was counted, the program stops, because an empty list
-    /// would be wrong.
+    /// Returns a list; stops the program if the list wasn't chosen when the run was counted.
     fileprivate func list<Element>(of part: RunDetail, _ list: Lazy<[Element]>) -> [Element] {
         precondition(detail.contains(part), "the run was counted without this detail")
         return list.value
@@ -129,8 +123,7 @@ extension RunMeasures {
     public var header: TraceHeader { context.header }
     /// The footer; `nil` if the trace was cut off before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records dropped while recording. Without a footer, as after a crash of the app, more records may
-    /// be missing.
+    /// The count of records dropped while recording. More records may be missing if the trace has no footer.
     public var dropped: Int { context.dropped }
     /// The beats of the scenario, in order; ``beats`` has the measures of each.
     public var scenarioBeats: GrowingList<Beat> { context.beats }
@@ -146,19 +139,20 @@ extension RunMeasures {
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 }
 
-/// The messages of a run that its pattern's rules demand, and those that this implementation chose to send. Messages of
-/// the person, of the system, and those that build modules are in neither list.
+/// The messages of a run that its pattern's rules demand, and those that the implementation chose to send.
+///
+/// Messages of the person, of the system, and those that build modules are in neither list.
 public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that a rule demands.
     public let forced: [Int]
-    /// The indices of the messages that no rule demands: the implementation chose to send them.
+    /// The indices of the messages that no rule demands.
     public let chosen: [Int]
 
-    /// Creates the two lists from indices of a run's messages.
+    /// Creates the two lists, without messages to an assembly.
     ///
     /// - Parameters:
-    ///   - forced: The indices of the messages that a rule demands. Messages to an assembly are left out.
-    ///   - chosen: The indices of the messages that no rule demands. Messages to an assembly are left out.
+    ///   - forced: The indices of the messages that a rule demands.
+    ///   - chosen: The indices of the messages that no rule demands.
     public init(forced: [Int], chosen: [Int], in run: RunAnalysis) {
         self.forced = forced.filter { run.classification[$0] != .assembly }
         self.chosen = chosen.filter { run.classification[$0] != .assembly }
@@ -173,26 +167,27 @@ public struct FlowMeasures: Hashable, Sendable {
     let numbers: MessageNumbers
     /// The numbers of required events that were delivered, by kind.
     public private(set) var required = RequiredEvents()
-    /// The numbers of motifs, which are known patterns of messages such as a round trip. Each motif counts in the beat
-    /// of its first message.
+    /// The counts of motifs, which are known patterns of messages. Each motif counts in the beat of its first message.
     public private(set) var motifs = Counts<Motif>()
-    /// The number of changes of controls, made by the app or by the person's typing, even if they weren't visible.
-    /// ``Counts/visibleChanges`` counts the visible ones.
+    /// The count of changes of controls, by the app or by typing, even if they weren't visible.
+    ///
+    /// ``Counts/visibleChanges`` counts the visible changes.
     public private(set) var visibleWrites = 0
-    /// The number of times that a component set a stored property of another; each counts in the beat of the message in
-    /// progress.
+    /// The count of times that a component set a stored property of another.
+    ///
+    /// Each set counts in the beat of the message in progress.
     public private(set) var sets = 0
-    /// The number of instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has
-    /// no turns.
+    /// The count of instants of the virtual clock at which a message was delivered; `nil` on a real clock.
     public let turns: Int?
-    /// The number of components born, without functions that build a module, because these aren't objects.
+    /// The count of components born, without functions that build a module.
     public let born: Int
-    /// The number of components born and not freed at the end of the run or of the beat.
+    /// The count of components alive at the end of the run or of the beat.
     public let alive: Int
     /// The number of components that outlive the views they served; `nil` if no view was freed.
     public let outlivers: Int?
-    /// The number of references between components at the end of the run or of the beat, by strength. References held
-    /// by the system are left out.
+    /// The count of references between components at the end of the run or of the beat, by strength.
+    ///
+    /// References held by the system are left out.
     public let references: Counts<ReferenceStrength>
 
     /// The total: the number of messages of every class but assembly.
@@ -201,8 +196,7 @@ public struct FlowMeasures: Hashable, Sendable {
     public var assembly: Int { numbers[.assembly] }
     /// The number of messages of each class.
     public var classes: Counts<MessageClass> { numbers.classes }
-    /// The number of ordered pairs of sender and receiver that carried a message. Lost messages have no receiver, and
-    /// don't count.
+    /// The count of ordered pairs of sender and receiver that carried a message. Lost messages don't count.
     public var channels: Int { numbers[.channels] }
     /// The number of distinct methods called, each a pair of the receiver's type and the method's name.
     public var methods: Int { numbers[.methods] }
@@ -220,8 +214,7 @@ public struct FlowMeasures: Hashable, Sendable {
     public var maximumFanOut: Int { numbers[.fanOut] }
     /// The number of messages on the longest chain of causes, from a root to the last message, both included.
     public var maximumDepth: Int { numbers[.depth] }
-    /// The number of messages divided by the number of required events: the work for each event that any architecture
-    /// must deliver. `nil` if no required event was delivered.
+    /// The messages divided by the required events; `nil` if no required event was delivered.
     public var messagesPerRequiredEvent: Double? {
         required.events > 0 ? Double(messages) / Double(required.events) : nil
     }
@@ -230,11 +223,9 @@ public struct FlowMeasures: Hashable, Sendable {
 extension FlowMeasures {
     static let folds = MessageFolds(Measure<RunScope>.all)
 
-    /// Creates the measures of a run or of a part of it from counts of messages and of other events.
+    /// Creates the measures of a run or of a part of it.
     ///
-    /// - Parameters:
-    ///   - numbers: The numbers counted from messages.
-    ///   - beats: The numbers of other events in each beat.
+    /// - Parameter beats: The counts of events other than messages in each beat.
     init(
         _ numbers: MessageNumbers, _ beats: [BeatCounter], turns: Int?, born: Int, alive: Int,
         outlivers: Int?, references: Counts<ReferenceStrength>

@@ -2,13 +2,13 @@ import TraceFormat
 
 /// One action of the person, and the visible changes that it led to.
 public struct UserAction: Hashable, Sendable {
-    /// The number of the message that brought the action into the app.
+    /// The id of the message that brought the action into the app.
     public let message: Int
     /// The time of the action, in nanoseconds on the trace's clock.
     public let at: Int64
     /// The number of the action's beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
-    /// The name of the action: that of its beat, such as `taps Log In`; outside of any beat, the message's name.
+    /// The name of the action's beat, such as `taps Log In`; outside of any beat, the message's name.
     public let name: String
     /// True for a key press: the action's beat is one of typing.
     public let isTyping: Bool
@@ -18,12 +18,12 @@ public struct UserAction: Hashable, Sendable {
     public internal(set) var messages = 0
     /// The path to the first visible change; `nil` without one.
     public var first: Response? { responses.first }
-    /// The path to the last visible change; `nil` if there was no change. Also `nil` on a real clock if a change in the
-    /// same beat has an unknown cause: this action may have caused it.
+    /// The path to the last visible change; `nil` without one.
+    ///
+    /// It is also `nil` on a real clock if this action may have caused a change of unknown cause.
     public var last: Response? { mayHaveMore ? nil : responses.last }
 
-    /// The paths to the first and the last visible change, if any. They are stored in an array, which the copies of
-    /// an action share, to save memory in long runs.
+    /// The paths to the first and the last visible change. Copies share the array, which saves memory.
     fileprivate var responses: [Response] = []
     /// True if the action may have led to more visible changes, whose cause isn't known.
     private var mayHaveMore = false
@@ -31,34 +31,31 @@ public struct UserAction: Hashable, Sendable {
     /// The path from a user action to a visible change.
     public struct Response: Hashable, Sendable {
         public let change: VisibleChange
-        /// The number of messages on the chain of causes, from the user's message to the one that made the change,
-        /// without those to an assembly. It is 1 if the user's own message made the change.
+        /// The count of messages on the chain of causes from the user's message to the change, without those to an
+        /// assembly.
+        ///
+        /// It is 1 if the user's own message made the change.
         public let hops: Int
-        /// The number of instants at which the messages from the action to the change were delivered; 1 if all were
-        /// delivered at one instant.
+        /// The count of instants at which the path's messages were delivered.
         public let turns: Int
         /// The time from the action to the change, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
         /// The effort of reading the code along the messages from the action to the change.
         public internal(set) var reading: ReadingEffort
 
-        /// The number of source files that contain the methods called from the action to the change; 0 if the recording
-        /// names no files.
+        /// The count of source files with methods called on the path; 0 if the recording names no files.
         public var files: Int { reading.files }
-        /// Among the messages from the action to the change, the number for which "go to definition" doesn't lead to
-        /// the receiver's code: see ``Indirection``.
+        /// The count of the path's messages for which "go to definition" doesn't lead to the receiver: see
+        /// ``Indirection``.
         public var indirections: Int { reading.indirections }
-        /// The number of messages that a stack trace taken at the change would show: those since the last asynchronous
-        /// delivery, but no more than ``hops``.
+        /// The count of the path's messages that a stack trace taken at the change would show.
         public var stack: Int { reading.stack }
     }
 
     /// Returns true if this action is longer than another.
     ///
-    /// On a virtual clock, an action is longer if more time passed until its last change or, with equal times, if the
-    /// person acted earlier. Unlike hops, these times don't depend on the app's architecture, so that the same action
-    /// is compared in all patterns. On a real clock, times differ from run to run. So an action is longer there if it
-    /// led to more messages, and patterns may differ in the longest action.
+    /// On a virtual clock, the longer action takes more time to its last change. On a real clock, where times vary from
+    /// run to run, the longer action led to more messages.
     func isLonger(than other: UserAction) -> Bool {
         guard let last = responses.last else { return false }
         guard let theirs = other.responses.last else { return true }
@@ -78,9 +75,9 @@ public struct UserAction: Hashable, Sendable {
 }
 
 extension AnalysedGraph {
-    /// On a real clock, the beats with a visible change whose cause is unknown. Empty on a virtual clock, where a
-    /// change without a recorded cause was caused by no message.
+    /// The beats with a visible change of unknown cause; empty on a virtual clock.
     var beatsOfLostChanges: Set<Int> {
+        // On a virtual clock, a change without a recorded cause was caused by no message.
         guard graph.header.clock == .real else { return [] }
         return Set(
             graph.visibleChanges.filter { change in
@@ -90,8 +87,7 @@ extension AnalysedGraph {
 }
 
 extension UserAction {
-    /// Returns the actions in the given trees of causes, in order. A change belongs to the nearest user message on its
-    /// chain of causes.
+    /// Returns the actions in order. A change belongs to the nearest user message on its chain of causes.
     static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
@@ -148,7 +144,7 @@ extension UserAction.Response {
 }
 
 extension UserAction {
-    /// Counts the indirect calls on the paths to the action's visible changes. Call this once the whole run is known.
+    /// Counts the indirect calls on the action's paths, once the whole run is known.
     mutating func resolve(in context: RunContext) {
         mayHaveMore = context.lostChanges.contains(beat)
         for index in responses.indices { responses[index].reading.resolve(in: context) }
@@ -157,13 +153,13 @@ extension UserAction {
 
 /// The person's actions with the same name in the same beat: one tap, or the characters of a word.
 public struct ActionMeasures: Hashable, Sendable {
-    /// The name of the actions: that of their beat, such as `taps Log In`; outside of any beat, the message's name.
+    /// The name of the actions' beat, such as `taps Log In`; outside of any beat, the message's name.
     public let name: String
     /// The number of the actions' beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
     /// The number of actions.
     public let count: Int
-    /// The action with the longest time to its last visible change; the first action if no action led to one.
+    /// The longest of the actions; the first action if none led to a visible change.
     public let longest: UserAction
 }
 

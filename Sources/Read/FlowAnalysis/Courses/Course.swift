@@ -1,7 +1,6 @@
 public import TraceFormat
 
-/// The course of a recording: the person's acts and the requests to services in each beat. It doesn't depend on the
-/// app's architecture.
+/// The course of a recording: the person's acts and the requests to services in each beat.
 ///
 /// Recordings with the same course can be compared, because their differences come from the architecture.
 public struct Course: Sendable {
@@ -9,8 +8,8 @@ public struct Course: Sendable {
     public struct Step: Hashable, Sendable {
         /// The beat's name; `nil` for the time before the first.
         public let beat: String?
-        /// The number of the person's acts, however many messages delivered them to the app: see
-        /// ``Counts/userActions``. At least one if the beat's kind is an act of the person.
+        /// The count of the person's acts: see ``Counts/userActions``. It is at least 1 in a beat of a tap or of
+        /// typing.
         public let userActions: Int
         /// The calls to services, in order.
         public let calls: [ServiceCall]
@@ -60,7 +59,6 @@ public struct ServiceCall: Hashable, Sendable {
         arguments = message.arguments ?? (message.hasParameters ? nil : [])
     }
 
-    /// Returns the degree to which the recordings show that two calls are equal.
     func likeness(to other: ServiceCall) -> Likeness {
         guard name == other.name, caseName == other.caseName else { return .different }
         guard let arguments, let others = other.arguments else { return .open }
@@ -83,8 +81,7 @@ extension ServiceCall: CustomStringConvertible {
 /// The degree to which recordings show that two values are equal.
 enum Likeness: Int, Comparable {
     case same
-    /// The recorded parts are equal, but not everything was recorded: of some value only the type, the length or the
-    /// beginning.
+    /// The recorded parts are equal, but some parts weren't recorded.
     case open
     case different
 
@@ -112,8 +109,7 @@ enum Likeness: Int, Comparable {
 }
 
 extension TraceValue {
-    /// True if the recorded value has no meaning in another trace: a secret, a component, or a value of which only the
-    /// type is recorded.
+    /// True for a value that means nothing in another trace, such as a secret or a component.
     fileprivate var isHidden: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return self == .redacted }
         return switch (fields[0].name, fields[0].value) {

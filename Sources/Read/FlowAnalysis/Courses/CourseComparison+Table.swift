@@ -2,8 +2,7 @@ import ArchFlowSupport
 public import Tables
 
 extension CourseComparison {
-    /// Returns the facts to show above the numbers of the recordings: whether their courses are the same, where the
-    /// courses diverge, and which part of the recordings is compared.
+    /// Returns the facts to show above the numbers, such as whether the courses are the same.
     ///
     /// - Parameter names: The names of the recordings.
     public func facts(naming names: [String]) -> [Table.Fact] {

@@ -6,7 +6,7 @@ public struct CourseComparison: Sendable {
     public struct Parting: Hashable, Sendable {
         /// The index of the recording that diverges from the first one.
         public let recording: Int
-        /// The index of the step at which the courses diverge: the number of the beat, 0 for the time before the first.
+        /// The index of the step at which the courses diverge; 0 is the time before the first beat.
         public let step: Int
         /// The beat's name; `nil` if the two recordings name it differently, or if only one of them has the beat.
         public let beat: String?
@@ -16,15 +16,13 @@ public struct CourseComparison: Sendable {
         public let other: String
     }
 
-    /// For each recording that diverges from the first one, the step of the divergence. Empty if all recordings have
-    /// the same course.
+    /// The divergences from the first recording; empty if all recordings have the same course.
     public let partings: [Parting]
     /// The number of leading steps that all recordings share. The time before the first beat counts as a step.
     public let common: Int
     /// The number of calls to services in the steps that all recordings share.
     public let calls: Int
-    /// The number of shared calls whose arguments may differ: the recorded parts are equal, but some parts were not
-    /// recorded.
+    /// The count of shared calls whose arguments may differ in parts that weren't recorded.
     public let openCalls: Int
     /// True if any recording has a service.
     public let hasServices: Bool
@@ -52,7 +50,7 @@ public struct CourseComparison: Sendable {
 
     public var areSame: Bool { partings.isEmpty }
 
-    /// Returns the first step that differs between two recordings, with the events of each; `nil` without a difference.
+    /// Returns the first step that differs between two recordings, with a text about each; `nil` without a difference.
     private static func parting(
         _ steps: [Course.Step], _ others: [Course.Step]
     ) -> (step: Int, own: String, other: String)? {
@@ -68,8 +66,7 @@ public struct CourseComparison: Sendable {
 extension Course.Step {
     fileprivate var name: String { beat.map { "“\($0)”" } ?? "the time before the first beat" }
 
-    /// Returns the first difference between two steps, as two texts. The difference is in their names, in the person's
-    /// acts, or in a call to a service. `nil` if no recorded part differs.
+    /// Describes the first difference between two steps; `nil` if no recorded part differs.
     fileprivate func difference(from other: Course.Step) -> (own: String, other: String)? {
         guard beat == other.beat else { return (name, other.name) }
         guard userActions == other.userActions else {

@@ -1,8 +1,7 @@
 package import Tables
 
 extension Finding {
-    /// Returns findings in a table's order: by the ratio of the most to the fewest messages, the largest first.
-    /// Findings with equal ratios are in the order of the scenarios.
+    /// Returns findings sorted by ``spread``, the largest first.
     static func inTable(_ findings: [Finding]) -> [Table.Finding] {
         let sorted = findings.enumerated().sorted { ($1.element.spread, $0.offset) < ($0.element.spread, $1.offset) }
         return sorted.map { _, finding in

@@ -1,10 +1,10 @@
 import ArchFlowSupport
 package import TraceFormat
 
-/// The main finding about the runs of a scenario, in sentences: the runs with the most messages, the runs with the
-/// fewest, and the main reason for the higher number.
+/// The main finding about the runs of a scenario, in sentences.
 ///
-/// `archflow compare`, `archflow stats` and the report print these sentences.
+/// The sentences name the runs with the most and the fewest messages, and the main reason for the higher number.
+/// `archflow compare`, `archflow stats` and the report print them.
 ///
 /// ```swift
 /// let statistics = Statistics(comparing: runs, titles: ["lockflux": "LockFlux", "rvb": "RVB"])
@@ -35,11 +35,9 @@ public struct Finding: Hashable, Sendable {
         public var messages: Int { reason.messages }
     }
 
-    /// Compares runs, and states the finding.
+    /// Compares runs; `nil` if there is no message.
     ///
-    /// - Parameter runs: The runs that are compared. The yardstick and guests are left out unless there are no other
-    ///   runs.
-    /// - Returns: `nil` if there is no message.
+    /// - Parameter runs: The compared runs, normally without the yardstick and guests.
     init?(_ runs: [Run], scenario: String?) {
         let sorted = runs.sorted { ($0.name, $0.index) < ($1.name, $1.index) }
         guard let highest = runs.map(\.messages).max(), highest > 0, let lowest = runs.map(\.messages).min() else {
@@ -74,8 +72,7 @@ extension Finding {
             + "\(Self.names(fewest)) the fewest, \(Self.number(of: fewest))."
     }
 
-    /// Sentences on the main reason for the number of messages of the first run in ``most``; empty if a recording isn't
-    /// complete.
+    /// Sentences on the main reason for the messages of the first run in ``most``; empty if a recording isn't complete.
     public var reasons: [String] { isComplete ? most[0].reason.sentences(of: most[0].name) : [] }
 
     /// The ratio of the most messages to the fewest; 0 if a recording isn't complete.
@@ -89,13 +86,13 @@ extension Finding {
 }
 
 extension Finding {
-    /// Returns the findings about some runs, one for each scenario. If there are several scenarios with one run each,
-    /// all of one pattern or app, a finding about all runs comes first.
+    /// Returns the findings about some runs, one for each scenario.
+    ///
+    /// For one pattern in several scenarios, a finding about all runs comes first.
     ///
     /// - Parameters:
-    ///   - reference: The pattern that the others are compared with. It is never named as the one with the most or
-    ///     fewest messages.
-    ///   - guests: Patterns that are shown but not compared.
+    ///   - reference: The pattern that the others are compared with. It isn't ranked unless it is alone.
+    ///   - guests: Patterns that are shown but not compared, unless they are alone.
     ///   - titles: The patterns' display names; by default their names in the traces.
     package static func all(
         of runs: [(header: TraceHeader, reason: MessageReason)], reference: String?, guests: Set<String>,
@@ -122,8 +119,7 @@ extension Finding {
         return [Finding(byScenario, scenario: nil)].compactMap(\.self) + findings
     }
 
-    /// Returns the names of runs in sentences: the names of their patterns or apps. Further recordings of the same
-    /// scenario have a number after the name.
+    /// Returns the names of runs in sentences, such as `LockFlux`. A second recording of a scenario is `LockFlux (2)`.
     package static func names(of headers: [TraceHeader], titles: [String: String]) -> [String] {
         var same: [[String?]: Int] = [:]
         return headers.map { header in

@@ -1,7 +1,6 @@
 import ArchFlowSupport
 
-/// The main reason for a run's number of messages: the beat in which most are sent, and a component that sends many
-/// messages without effect.
+/// The main reason for a run's number of messages, such as the beat in which most are sent.
 ///
 /// ``sentences(of:)`` writes the reason as sentences; every number in them is a count of messages of the recording.
 ///
@@ -14,14 +13,15 @@ import ArchFlowSupport
 public struct MessageReason: Hashable, Sendable {
     /// The number of the run's messages, without those to an assembly.
     public let messages: Int
-    /// The number of the first message that the reason is about: the first in the step or, without a step, in the run;
-    /// `nil` without a message.
+    /// The id of the first message that the reason is about; `nil` without a message.
     public let first: Int?
-    /// The step with the most messages, or the first of several equal ones. `nil` if that step has less than three
-    /// tenths of the messages, or if the run has only one step.
+    /// The step with the most messages, or the first of several equal steps.
+    ///
+    /// It is `nil` if the step has less than three tenths of the run's messages, or if the run has only one step.
     public let step: Step?
-    /// Among the components that deliver one payload to several receivers, the one that sends the most messages without
-    /// effect. Messages are counted in ``step`` or, if that is `nil`, in the whole run. `nil` if no such message is
+    /// Of the components that send one payload to several receivers, the one with the most messages without effect.
+    ///
+    /// Only messages in ``step`` count, or all messages if ``step`` is `nil`. The value is `nil` if no such message is
     /// without effect, or if the recording can't see effects.
     public let told: Told?
     /// The remaining messages without effect, beyond those in ``told``; `nil` if there are none, or if ``told`` is
@@ -43,8 +43,8 @@ public struct MessageReason: Hashable, Sendable {
         public let messages: Int
         /// The number of keys that the person presses in the step; 0 for a step without typing.
         public let keys: Int
-        /// The number of messages that each key press in the step leads to; `nil` if the numbers differ, or if some
-        /// messages don't come from a key press.
+        /// The count of messages that each key press leads to; `nil` if the counts differ, or if some messages have
+        /// another origin.
         public let messagesPerKey: Int?
     }
 
@@ -56,8 +56,7 @@ public struct MessageReason: Hashable, Sendable {
         public let deliveries: Int
         /// The number of messages among the ``deliveries`` that have no effect.
         public let idle: Int
-        /// The numbers for a single key press. `nil` unless the component sends exactly one payload for each key press
-        /// of the step, with the same numbers each time.
+        /// The counts for a single key press; `nil` unless each key press sends one payload with the same counts.
         public let eachKey: EachKey?
 
         /// The receivers of the messages that a component sends for one key press.
@@ -73,14 +72,13 @@ public struct MessageReason: Hashable, Sendable {
     /// The messages without an effect, except those in ``MessageReason/told``.
     public struct Others: Hashable, Sendable {
         public let messages: Int
-        /// The number of messages without an effect for each key press of the step; `nil` if the numbers differ, or if
-        /// ``Told/eachKey`` is `nil`.
+        /// The count of messages without an effect for each key press; `nil` if the counts differ or aren't known.
         public let messagesPerKey: Int?
         /// The names of the messages without an effect, sorted.
         public let names: [String]
     }
 
-    /// The minimum share of the run's messages, in tenths, that a step must have to be named in the reason.
+    /// A step is named in the reason if it has at least this many tenths of the run's messages.
     private static let leastTenths = 3
 
     init(_ counter: ReasonCounter, in context: RunContext) {
@@ -131,13 +129,9 @@ extension MessageReason.Told {
 }
 
 extension MessageReason.Others {
-    /// Describes the messages without effect in some steps, except those of the sender that ``MessageReason/told``
-    /// describes.
+    /// Describes the messages without effect, except those in `told`; `nil` if there are no others.
     ///
-    /// - Parameters:
-    ///   - steps: The steps that the reason is about.
-    ///   - told: The messages of that sender, which are left out.
-    ///   - counts: The counts of that sender.
+    /// - Parameter counts: The counts of the sender in `told`.
     fileprivate init?(
         _ steps: [ReasonCounter.Step], besides told: MessageReason.Told, _ counts: ReasonCounter.Sender,
         in context: RunContext

@@ -1,7 +1,7 @@
-/// An architecture of ArchFlow or its examples. Programs without the architecture's code find its title here, because a
-/// trace's header contains only the command-line name.
+/// An architecture of ArchFlow or its examples.
 ///
-/// The order of the cases is the order in every table and picture.
+/// Titles are listed here because a trace's header contains only the command-line name. The order of the cases is the
+/// order in every table and picture.
 package enum PublishedPattern: String, CaseIterable, Hashable, Sendable {
     case roundTable = "round-table"
     case snp

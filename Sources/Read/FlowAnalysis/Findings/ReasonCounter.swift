@@ -3,17 +3,17 @@ import TraceFormat
 /// Counts a run's messages to find the main reason for their number. The counter receives whole trees of causes in any
 /// order.
 struct ReasonCounter: Sendable {
-    /// The steps, indexed by the numbers of their beats. Index 0 is the time before the first beat.
+    /// The steps, by the number of their beat; index 0 is the time before the first beat.
     private(set) var steps: [Step] = []
 
     /// The counted messages of a step.
     struct Step: Sendable {
         var messages = 0
-        /// The number of the step's first message.
+        /// The id of the step's first message.
         var first = Int.max
         /// The number of keys that the person presses in the step.
         var keys = 0
-        /// The number of messages that one key press leads to, if it is the same for all key presses of the step.
+        /// The count of messages that each key press leads to, if all key presses of the step agree.
         var perKey = Agreement()
         /// The number of messages without an effect; `idlePerKey` is their number for each key press.
         var idle = 0
@@ -177,7 +177,7 @@ struct ReasonCounter: Sendable {
 /// The key presses in some trees of causes.
 private struct KeyPresses {
     var keys: [(beat: Int, messages: Int, idle: Int)] = []
-    /// For each message from the user, the key press that it belongs to; -1 for other messages. Empty without a key press.
+    /// For each message, the index of the key press that it delivers, or -1; empty without a key press.
     private var ofMessages: [Int32] = []
 
     init(_ part: AnalysedGraph) {
@@ -191,7 +191,7 @@ private struct KeyPresses {
         }
     }
 
-    /// Returns the key press that led to a message; `nil` if none did.
+    /// Returns the index of the key press that led to a message; `nil` if none did.
     func key(of place: Int, in part: AnalysedGraph) -> Int? {
         guard !ofMessages.isEmpty else { return nil }
         let action = Int(part.paths[place].action)
@@ -225,8 +225,9 @@ extension ReasonCounter.Sender {
         for receiver in all { kind.add(receiver, in: graph) }
     }
 
-    /// Returns participants without duplicates. Most payloads have few receivers, for which a set would take longer.
+    /// Returns participants without duplicates.
     private static func distinct(_ participants: [Participant]) -> [Participant] {
+        // Most payloads have few receivers, for which a set would take longer.
         guard participants.count <= 8 else { return Array(Set(participants)) }
         return participants.enumerated().filter { !participants[..<$0.offset].contains($0.element) }.map(\.element)
     }

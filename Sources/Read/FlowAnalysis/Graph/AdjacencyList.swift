@@ -1,5 +1,4 @@
-/// Lists the members of each owner in two flat arrays. For example, the members are a graph's edges and the owners its
-/// nodes.
+/// Lists the members of each owner in two flat arrays, such as the edges of each node of a graph.
 ///
 /// Building takes linear time; the members of one owner keep their order.
 package struct AdjacencyList: Sendable {

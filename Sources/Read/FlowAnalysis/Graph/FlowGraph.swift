@@ -3,15 +3,14 @@ public import TraceFormat
 
 /// The messages of a trace as trees of causes, with the events during each message.
 ///
-/// Messages are identified by *place*, their index in ``messages``. Numbers (`id`) come from a file and may be repeated
-/// or missing, unlike indices. Building takes linear time, no step recurses, and no trace makes it fail:
+/// Messages are identified by *place*, their index in ``messages``. Their ids come from a file and may be repeated or
+/// missing. Building takes linear time, and no trace makes it fail:
 ///
 /// - a message is a root if its cause is unknown, or was delivered no earlier than the message itself;
-/// - if two messages or two components have the same number, references to this number mean the first;
+/// - if two messages or two components have the same id, references to the id mean the first;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 ///
-/// The graph never changes once built. It is a class because it is passed on for each analysed message: copying a
-/// structure would retain each of its many arrays.
+/// The graph is a class because copying a structure would retain each of its many arrays.
 public final class FlowGraph: Sendable {
     /// Called for each graph of a whole trace, so that tests can count how many are built.
     @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
@@ -31,8 +30,7 @@ public final class FlowGraph: Sendable {
     /// The roles of each message's sender and receiver, stored because they are read many times.
     private let rolesOfEnds: [EndRoles]
     private let placeOfMessage: NumberMap
-    /// The indices of the components born in this graph, in order. In the graph of a whole run, these are all
-    /// components.
+    /// The indices of the components born in this graph, in order.
     package let births: [Int]
     /// For each write, the number of the beat in which it was made.
     package let beatsOfWrites: [Int32]
@@ -113,8 +111,7 @@ extension FlowGraph {
     public var header: TraceHeader { context.header }
     /// The footer; `nil` if the trace was cut off before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more records
-    /// may be missing.
+    /// The count of records dropped while recording. More records may be missing if there is no footer.
     public var dropped: Int { context.dropped }
     /// The components, in the order of their birth.
     public var components: GrowingList<ComponentRecord> { context.components }
@@ -136,26 +133,24 @@ extension FlowGraph {
 }
 
 extension FlowGraph {
-    /// Returns the index in ``messages`` of the first message with this number; `nil` if there is none.
+    /// Returns the index in ``messages`` of the first message with this id; `nil` if there is none.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
 
-    /// Returns the index in ``components`` of the first component with this number; `nil` if there is none.
+    /// Returns the index in ``components`` of the first component with this id; `nil` if there is none.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
-    /// Returns the number of the beat in which the component at this index was born: an index into ``beats`` plus 1, 0
-    /// before the first.
+    /// Returns the number of a component's beat of birth: an index into ``beats`` plus 1, or 0 before the first beat.
     package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
     /// Returns true if the component at this index was born before the person did anything.
     package func isAtLaunch(componentAt index: Int) -> Bool { context.isAtLaunch(index) }
 
-    /// Returns the number of the beat in which the component at this index was freed: an index into ``beats`` plus 1, 0
-    /// before the first. `nil` for a component that is alive at the end of the run.
+    /// Returns the number of the beat in which a component was freed; `nil` if it is alive at the end.
     func beatOfEnd(ofComponentAt index: Int) -> Int? {
         context.beatOfEnd[index] < 0 ? nil : Int(context.beatOfEnd[index])
     }
 
-    /// Returns the first component with this number; `nil` if there is none.
+    /// Returns the first component with this id; `nil` if there is none.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
     /// Returns true if a component stands for a function or a static method rather than an object. Such a component is
@@ -165,28 +160,23 @@ extension FlowGraph {
     /// Returns the role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 
-    /// The role of the sender of the message at `place`, as ``role(of:)`` returns it.
     func roleOfSender(at place: Int) -> Role? { rolesOfEnds[place].sender }
 
-    /// The role of the receiver of the message at `place`, as ``role(of:)`` returns it.
     func roleOfReceiver(at place: Int) -> Role? { rolesOfEnds[place].receiver }
 
     /// The readable name of a sender or receiver.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
-    /// Returns true if the person types in the beat with this number.
     func isTyping(beat: Int) -> Bool { context.isTyping(beat: beat) }
 
-    /// Returns the properties of a component that hold unrecorded objects: see ``RunContext/unrecordedObjects(of:)``.
+    /// Returns the properties of a component that hold unrecorded objects.
     func unrecordedObjects(of participant: Participant) -> [String] { context.unrecordedObjects(of: participant) }
     func hidesEffects(of participant: Participant) -> Bool { context.hidesEffects(of: participant) }
 
-    /// Returns the name of a component's type; `nil` for a participant that isn't a component, and for a component
-    /// without a record in the trace.
+    /// Returns the name of a component's type; `nil` for any other participant, or without a record of the component.
     func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
 
-    /// Returns the time at which the message at `place` returned, in nanoseconds on the trace's clock; `nil` if no
-    /// return of it is recorded, as on a virtual clock.
+    /// Returns the time at which a message returned, in nanoseconds on the trace's clock; `nil` if it isn't recorded.
     public func returnTime(of place: Int) -> Int64? {
         guard !returnTimes.isEmpty, returnTimes[place] != Self.noReturn else { return nil }
         return returnTimes[place]
@@ -207,8 +197,7 @@ extension FlowGraph {
     /// Returns the indices of the messages that the message at `place` caused directly, in order of delivery.
     public func children(of place: Int) -> Places { childGroups[place] }
 
-    /// Returns the number of messages on the path from the root to the message at `place`, both ends included: 1 for a
-    /// root.
+    /// Returns the count of messages from the root to the message at `place`, both included.
     public func depth(of place: Int) -> Int { Int(depths[place]) }
 
     /// The indices of the messages without a cause in the trace, in order.
@@ -222,12 +211,10 @@ extension FlowGraph {
     /// caused.
     public func navigations(during place: Int) -> Places { navigationGroups[place] }
 
-    /// Returns indices into ``components`` of the components and functions born during the message at `place` itself,
-    /// not during messages that it caused.
+    /// Returns indices into ``components`` of the components and functions born during the message itself.
     public func births(during place: Int) -> [Int] { birthGroups[place].map { births[$0] } }
 
-    /// Returns true if an object was born during the message at `place` itself. A function that builds a module isn't
-    /// an object.
+    /// Returns true if an object, not a function, was born during the message itself.
     func bears(during place: Int) -> Bool {
         birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }
@@ -236,12 +223,11 @@ extension FlowGraph {
     /// first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
-    /// Returns the number of the first beat with this id: an index into ``beats`` plus 1; `nil` if no beat has the
-    /// id. The id 0 gives 0, the time before the first.
+    /// Returns the number of the first beat with this id, or `nil`. The id 0, for the time before the first beat, gives
+    /// 0.
     package func number(ofBeat id: Int) -> Int? { id == 0 ? 0 : context.place(ofBeat: id).map { $0 + 1 } }
 
-    /// Returns the index of the first message in the beat with this number or in a later beat; without such a message,
-    /// the number of all messages.
+    /// Returns the index of the first message in this beat or a later beat; without one, the count of all messages.
     package func place(fromBeat number: Int) -> Int {
         messages.partitioningIndex { Int($0.beat) >= number }
     }
@@ -266,8 +252,7 @@ extension FlowGraph {
         return led
     }
 
-    /// Returns the indices of the messages on the chain of causes to the message at `place`, the root first, the
-    /// message itself last.
+    /// Returns the indices of the messages from the root to the message at `place`, both included.
     public func chain(to place: Int) -> [Int] {
         var chain = [place]
         var current = place
@@ -279,7 +264,6 @@ extension FlowGraph {
     }
 }
 
-/// The roles of a message's sender and receiver.
 private struct EndRoles {
     let sender: Role?
     let receiver: Role?

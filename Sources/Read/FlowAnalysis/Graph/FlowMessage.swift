@@ -1,13 +1,12 @@
 public import TraceFormat
 
-/// A message in a compact form for analysis: of fixed size, with symbols for its texts and a digest of its payload.
+/// A message in a compact form for analysis, with symbols for its texts and a digest of its payload.
 ///
-/// A million of these messages take about 90 MB; a million `MessageRecord`s with their arguments take several times as
-/// much.
+/// A million of these messages take about 90 MB; a million `MessageRecord`s take several times as much.
 public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// The message's number in the trace.
     public let id: Int
-    /// The number of the message that triggered this message; 0 for a root.
+    /// The id of the message that triggered this message; 0 for a root.
     public private(set) var cause: Int
     /// The sender of the message.
     public let sender: Participant
@@ -54,21 +53,18 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True if the receiving method can't have used what its object holds: it uses no member of the object, or returned
-    /// before it used one.
+    /// True if the receiving method can't have used what its object holds.
     var isApart: Bool { traits.contains(.isApart) }
-    /// True if an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
     /// True if the message comes from the user, in the same action as an earlier message of the user.
     var continuesAction: Bool { traits.contains(.continuesAction) }
     /// True if the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 
-    /// Stores that the message's method may have had unrecorded effects, which the record of its return states.
+    /// Stores that the method may have had unrecorded effects, as the record of its return says.
     mutating func noteHandingOut() { traits.insert(.handsOut) }
 
-    /// Stores that the message's method returned before it used what its object holds, which the record of its return
-    /// states.
+    /// Stores that the method returned before it used what its object holds.
     mutating func noteBeingApart() { traits.insert(.isApart) }
 
     init(_ message: borrowing MessageRecord, beat: Int, _ payload: Payload?, symbols: inout SymbolTable) {
@@ -96,8 +92,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.traits = traits
     }
 
-    /// Copies a message for the analysis of a part of the run, with the cause, the beat and the value of ``isAsync``
-    /// that it has in the part.
+    /// Copies a message with the cause, beat and ``isAsync`` that it has in a part of the run.
     init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
         self = message
         self.cause = cause
@@ -105,17 +100,14 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// Returns true if another message may carry the same payload: both payloads were recorded only in part, and their
-    /// recorded parts and their enum cases are equal.
+    /// Returns true if both payloads are recorded only in part, and the recorded parts and the cases are equal.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// Returns true if another message certainly hands on the same payload: the same enum case and the same values,
-    /// even if the names of the methods differ. A message without a payload hands on only messages of its own name.
+    /// Returns true if another message certainly carries the same payload, even under another name.
     ///
-    /// If one of the messages was recorded without values, only the cases are compared: the result is true if both
-    /// messages carry the same case, and false if they carry none.
+    /// Without a payload, the names must be equal. If values weren't recorded, equal enum cases are enough.
     func handsOnTheSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         guard payload.isRecorded, other.payload.isRecorded else { return caseName != nil }
@@ -129,20 +121,18 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     case user
     /// The framework under the app, which calls lifecycle methods.
     case system
-    /// A component, by its number in the trace. The trace may lack a record of the component.
+    /// A component, by its id in the trace. The trace may lack a record of the component.
     case component(Int)
     /// The receiver of a lost message.
     case nobody
 
-    /// Creates the sender of a message.
     @inline(__always) init(from: Int, isSystem: Bool) {
         self = from != 0 ? .component(from) : isSystem ? .system : .user
     }
 
-    /// Creates the receiver of a message.
     @inline(__always) init(to: Int, isLost: Bool) { self = isLost || to == 0 ? .nobody : .component(to) }
 
-    /// Hashes a single number for the case and its value, which is faster: each message is hashed several times.
+    /// Hashes one number for the case and its value, which is faster than the synthesized hash.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .user: hasher.combine(0)
@@ -154,8 +144,7 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
 
     /// Returns the readable name of a participant.
     ///
-    /// - Parameter component: Returns the name of the component with this number; `nil` for a component without a
-    ///   record in the trace.
+    /// - Parameter component: Returns a component's name by its id; `nil` without a record in the trace.
     func name(_ component: (Int) -> String?) -> String {
         switch self {
         case .user: "User"
@@ -177,7 +166,7 @@ extension MessageRecord {
     public var isUserAction: Bool { sender == .user }
 }
 
-/// A text that occurs often, such as a method's name, stored as its number in the run's table of texts.
+/// A text that occurs often, such as a method's name, stored as its index in the run's table of texts.
 ///
 /// Two symbols of one run are equal if their texts are. Symbols of different runs can't be compared.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
@@ -188,8 +177,9 @@ public struct Symbol: Hashable, Sendable, BitwiseCopyable {
 struct SymbolTable: Sendable {
     private(set) var texts: [String] = []
     private var indices: [String: UInt32] = [:]
-    /// The symbols that were last looked up, by a quick hash of their text. Most texts were looked up recently, and
-    /// comparing a text is faster than hashing it.
+    /// The symbols that were last looked up, by a quick hash of their text.
+    ///
+    /// Most lookups repeat a recent one, and comparing texts is faster than hashing them.
     private var recent: [Symbol?] = []
 
     /// Returns the symbol of a text. A text gets a new symbol at its first use.

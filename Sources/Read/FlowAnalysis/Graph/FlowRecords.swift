@@ -37,7 +37,6 @@ struct FlowRecords {
                 beat: beat))
     }
 
-    /// Appends the records of other trees of causes.
     mutating func append(_ other: FlowRecords) {
         messages += other.messages
         lines += other.lines
@@ -50,8 +49,7 @@ struct FlowRecords {
         returns += other.returns
     }
 
-    /// Sorts messages and births into the order of the trace. They are in another order if a tree went on after other
-    /// trees had begun.
+    /// Sorts messages and births into the order of the trace, because trees of causes can overlap.
     mutating func sort() {
         births.sort()
         guard zip(lines, lines.dropFirst()).contains(where: { $0 > $1 }) else { return }
@@ -70,7 +68,7 @@ public struct VisibleChange: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// The number of the message in progress during the change.
+    /// The id of the message in progress during the change.
     public let message: Int
     /// The time of the change, in nanoseconds on the trace's clock.
     public let at: Int64

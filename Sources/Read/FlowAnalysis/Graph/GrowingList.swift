@@ -2,11 +2,10 @@ import TraceFormat
 
 /// A list that grows at its end while other threads read copies of it.
 ///
-/// The list consists of pieces, and growing never moves existing elements. Copying the list copies only references to
-/// its pieces, and the first change of a copy duplicates one piece. An array would be copied as a whole each time that
-/// a part of a long run is counted.
+/// The list consists of pieces, and growing never moves existing elements. A copy shares the pieces, and its first
+/// change duplicates only one piece. An array would be copied as a whole.
 public struct GrowingList<Element: Sendable>: Sendable, RandomAccessCollection {
-    /// Each array in `pieces` has 2 to the power of `shift` elements; the last one may have fewer.
+    /// Each piece has 2 to the power of `shift` elements; the last piece may have fewer.
     @usableFromInline static var shift: Int { 10 }
 
     @usableFromInline private(set) var pieces: [[Element]] = []

@@ -1,5 +1,4 @@
-/// A map from the numbers in a trace to indices: a list for consecutive numbers, as a recorder assigns them, and a
-/// dictionary for numbers far away from these.
+/// A map from the numbers in a trace to indices: a list for consecutive numbers, a dictionary for the others.
 struct NumberMap: Sendable {
     private let base: Int
     private var dense = GrowingList<Int32>()

@@ -1,5 +1,6 @@
-/// A hash table that numbers pairs from 0, in the order of their first occurrences. Long runs have many pairs, so a
-/// pair takes only 10 to 20 bytes.
+/// A hash table that numbers pairs from 0, in the order of their first occurrences.
+///
+/// A pair takes only 10 to 20 bytes, because long runs have many pairs.
 struct PairNumbers: Sendable {
     struct Pair: Equatable, Sendable, BitwiseCopyable {
         let first: Int32
@@ -7,10 +8,9 @@ struct PairNumbers: Sendable {
     }
 
     private(set) var pairs = GrowingList<Pair>()
-    /// The slots of the hash table. A pair's number is in the first free slot at or after the slot of its hash; a free
-    /// slot contains -1.
+    /// The hash table's slots, with linear probing: each contains a pair's number, or -1 if it is free.
     private var slots = [Int32](repeating: -1, count: 16)
-    /// Seeds the hash at random, so that nobody can write a trace whose pairs all land in the same slot.
+    /// A random seed, so that nobody can write a trace whose pairs all land in one slot.
     private let seed = UInt64.random(in: .min ... .max)
 
     var count: Int { pairs.count }

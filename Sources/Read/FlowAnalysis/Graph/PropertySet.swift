@@ -2,17 +2,14 @@ package import TraceFormat
 
 /// A change of one component's stored property by another component: `dataSource.data = repos`.
 ///
-/// The component that made the change is the receiver of the message in progress, unless the write names another
-/// component. The change isn't a message, since no recorded code of the property's owner ran. Yet the component that
-/// made the change depends on the owner as if it had called a method. Changes by an assembly while it builds are left
-/// out, as messages to assemblies are.
+/// The change isn't a message, since no recorded code of the property's owner ran. Yet the component that made the
+/// change depends on the owner, as if it had called a method. Changes by an assembly are left out.
 package struct PropertySet: Hashable, Sendable {
     /// The channel from the component that changed the property to the property's owner.
     package let channel: Channel
     /// The index of the message in progress during the change.
     package let place: Int
-    /// The number of the beat in which the property changed. It may be later than the message's beat, because code that
-    /// waits continues in a later beat.
+    /// The number of the beat in which the property changed, which may be later than the message's beat.
     package let beat: Int
     package let write: WriteRecord
 }
@@ -23,10 +20,10 @@ extension FlowGraph {
         zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
     }
 
-    /// Returns a write as the change of a component's property by another component. `nil` if the writer owns the
-    /// property, is an assembly, or isn't a component.
+    /// Returns a write as a change by another component; `nil` if the owner, an assembly or no component made it.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
+        // Without a recorded writer, the receiver of the message in progress made the change.
         let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver
         let channel = Channel(from: writer, to: .component(write.component))
         guard channel.sender != channel.receiver, channel.sender != .nobody, role(of: channel.sender) != .assembly
@@ -36,8 +33,7 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// Returns the property changes that fulfil a condition, as evidence that names each property:
-    /// `AboutModuleState.isLoading`.
+    /// Returns the property changes that fulfil a condition, each with a name: `AboutModuleState.isLoading`.
     func sets(where isMeant: (PropertySet) -> Bool) -> [Evidence.Change] {
         graph.propertySets.filter(isMeant).map { set in
             let owner = graph.name(of: set.channel.receiver)

@@ -13,8 +13,7 @@ package struct RunContext: Sendable {
     private(set) var symbols = SymbolTable()
     /// The components, in the order of their birth.
     package private(set) var components = GrowingList<ComponentRecord>()
-    /// The symbol of each component's type name. Like the roles, these symbols are stored apart from the records, because
-    /// access to records is slower.
+    /// The symbol of each component's type name, stored apart from the records for faster access.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
     /// For each component, true if one of its properties contains an object that isn't recorded.
@@ -30,12 +29,10 @@ package struct RunContext: Sendable {
     private var instantOfEnd = GrowingList<Int64>()
     private(set) var ends = GrowingList<EndRecord>()
     private var beatsOfEnds = GrowingList<Int32>()
-    /// For each component, true if it is a function.
     private var areFunctions = GrowingList<Bool>()
     /// The ids of functions whose records have not been read yet.
     private var otherFunctions: Set<Int> = []
     private(set) var beats = GrowingList<Beat>()
-    /// The types that each type can name in its code.
     var knownTypes = KnownTypes()
     /// The beats with a visible change of unknown cause.
     var lostChanges: Set<Int> = []
@@ -130,8 +127,7 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// Returns false if `other` has more components, texts or beats than this context, because it was made from more
-    /// records.
+    /// Returns false if `other` has more components, texts or beats than this context.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count
@@ -140,11 +136,10 @@ package struct RunContext: Sendable {
     /// Returns the index of the first beat with this id; `nil` if there is none.
     func place(ofBeat id: Int) -> Int? { placesOfBeats[id] }
 
-    /// Returns the index of the first component with this number; `nil` if there is none.
+    /// Returns the index of the first component with this id; `nil` if there is none.
     func index(of component: Int) -> Int? { places[component] }
 
-    /// The indices of the components that are objects, without duplicates. Functions are left out: they are neither born nor
-    /// freed.
+    /// The indices of the components that are objects and not functions, without duplicates.
     package var objects: [Int] { components.indices.filter(isObject) }
 
     func isObject(_ index: Int) -> Bool {
@@ -152,8 +147,7 @@ package struct RunContext: Sendable {
         return places[id] == index && !areFunctions[index]
     }
 
-    /// Returns true if the component at this index was born before the person did anything: before the first beat, or
-    /// in a first beat that is neither a tap nor typing, such as the launch.
+    /// Returns true if the component at this index was born before the person did anything.
     func isAtLaunch(_ index: Int) -> Bool {
         let beat = Int(beatOfComponent[index])
         return beat == 0 || beat == 1 && beats[0].kind != .tap && beats[0].kind != .typing
@@ -171,7 +165,7 @@ package struct RunContext: Sendable {
         Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()
     }
 
-    /// Returns true if the component with this number is a function or a static method.
+    /// Returns true if the component with this id is a function or a static method.
     func isFunction(_ component: Int) -> Bool {
         places[component].map { areFunctions[$0] } ?? otherFunctions.contains(component)
     }
@@ -189,11 +183,9 @@ package struct RunContext: Sendable {
     /// True if every beat has a kind, and a run with components has at least one beat.
     var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
-    /// Returns the name of a component's type; `nil` for a participant that isn't a component, and for a component
-    /// without a record in the trace.
+    /// Returns the name of a component's type; `nil` for any other participant, or without a record of the component.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }
 
-    /// Returns the readable name of a sender or receiver.
     func name(of participant: Participant) -> String {
         participant.name { id in places[id].map { components[$0].name } }
     }
@@ -216,12 +208,11 @@ package struct RunContext: Sendable {
 }
 
 extension RunContext {
-    /// Returns the context of a part of the run: of the components and beats that a mask selects.
+    /// Returns the context of a part of the run, and each component's new index by its old index.
     ///
     /// - Parameters:
     ///   - kept: The ids of the components in the part.
     ///   - beatNumbers: For each beat of the run, its number in the part.
-    /// - Returns: The context of the part, and the new index of each component in the part, by its old index.
     func masked(
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]
     ) -> (context: RunContext, indices: [Int: Int]) {

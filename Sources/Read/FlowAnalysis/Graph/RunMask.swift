@@ -17,8 +17,7 @@ public struct RunMask: Sendable {
 
     func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
 
-    /// Returns the ids of the components in the part of the run: those in ``components``, the senders and receivers of
-    /// the selected messages, and the owners of properties set during these messages.
+    /// Returns the ids of the selected components and of those that the selected messages involve.
     fileprivate func components(in graph: FlowGraph) -> Set<Int> {
         var kept = components
         for place in messages where graph.messages.indices.contains(place) {
@@ -35,8 +34,7 @@ public struct RunMask: Sendable {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// Returns the id of the nearest selected message among a message's causes, or 0 for none. The flag is true if the
-    /// message, or a left-out message between it and that cause, was asynchronous.
+    /// Returns the id of the nearest selected cause, or 0. The flag is true if a delivery after it was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync
         var ancestor = graph.parent(of: place)
@@ -62,7 +60,6 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// Creates the graph of the part of a run that a mask selects.
     convenience init(_ whole: FlowGraph, _ mask: RunMask) {
         var beatNumbers: [Int32] = [0]
         for beat in whole.beats.indices { beatNumbers.append(beatNumbers[beat] + (mask.keeps(beat: beat + 1) ? 1 : 0)) }
@@ -106,7 +103,6 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// Returns the records of the part of the run that a mask selects.
     func trace(maskedBy mask: RunMask) -> Trace {
         var part = Trace(header: trace.header)
         let components = mask.components(in: graph)

@@ -15,7 +15,6 @@ public enum Evidence: Hashable, Sendable {
     case components([Int])
     case references([ReferenceRecord])
 
-    /// The evidence if nothing was counted.
     static let none = Evidence.messages([])
 
     /// Messages that together count as one item.
@@ -28,7 +27,7 @@ public enum Evidence: Hashable, Sendable {
     public struct Change: Hashable, Sendable {
         /// A text about the changed property, control or screen: `login.error`, `present Login`.
         public let what: String
-        /// The number of the message in progress; the trace may lack the message.
+        /// The id of the message in progress; the trace may lack the message.
         public let message: Int
         /// The time of the change, in nanoseconds on the trace's clock.
         public let at: Int64
@@ -61,8 +60,7 @@ extension Evidence {
         return .groups(of: noun, order.map { Group(name: name($0), messages: members[$0] ?? []) })
     }
 
-    /// Groups messages by the instant of their delivery. A new group begins at each message whose time differs from the
-    /// time of the message before it.
+    /// Groups consecutive messages with the same time of delivery.
     static func instants(_ places: some Sequence<Int>, in graph: FlowGraph) -> Evidence {
         var groups: [(at: Int64, places: [Int])] = []
         for place in places {
@@ -141,7 +139,7 @@ private struct EvidenceRows {
         ]
     }
 
-    /// Returns the number, channel and call of a message, as a text: `17 View → Core: send(event:) failed`.
+    /// Returns a message's id, channel and call: `17 View → Core: send(event:) failed`.
     func name(of place: Int) -> String {
         let message = graph.messages[place]
         return "\(message.id) \(run.name(of: run.channel(of: place))): \(graph.call(message))"
@@ -158,8 +156,7 @@ private struct EvidenceRows {
         return table
     }
 
-    /// Returns the cells for the message during which something changed; only the message's number and the time if the
-    /// trace lacks the message.
+    /// Returns the cells for the message in progress; only its id and the time if the trace lacks the message.
     func change(_ change: Evidence.Change) -> [Table.Cell] {
         var cells =
             graph.place(ofMessage: change.message).map(message)

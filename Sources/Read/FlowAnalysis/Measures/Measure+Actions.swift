@@ -8,8 +8,7 @@ private let longest =
     + "run: there it is the action that led to the most messages."
 
 extension Measure where Subject == RunScope {
-    /// The measures of a run's longest user action, which `longest` defines: its name, and the path to its first
-    /// visible change.
+    /// The measures of a run's longest user action: its name, and the path to its first visible change.
     static var firstChange: [Measure] {
         [
             Measure(
@@ -23,7 +22,7 @@ extension Measure where Subject == RunScope {
         ] + ActionWay.first.measures(of: \.action, longest, isShown: false)
     }
 
-    /// The measures of the path from a run's longest user action, which `longest` defines, to its last visible change.
+    /// The measures of the path from a run's longest user action to its last visible change.
     static var lastChange: [Measure] { ActionWay.last.measures(of: \.action, longest, isShown: true) }
 }
 
@@ -31,8 +30,7 @@ extension Measure where Subject == RunScope {
 enum ActionWay: Sendable {
     case first, last
 
-    /// Returns the path from an action to its first or last visible change; `nil` if the action led to no visible
-    /// change.
+    /// Returns the path from an action to its first or last visible change, if any.
     func response(of action: UserAction?) -> UserAction.Response? {
         switch self {
         case .first: action?.first
@@ -42,8 +40,7 @@ enum ActionWay: Sendable {
 
     private var change: String { self == .first ? "the first visible change" : "the last visible change" }
 
-    /// Returns the measures of the path from an action to its first or last visible change, for any subject with an
-    /// action.
+    /// Returns the measures of the path from an action to its first or last visible change.
     ///
     /// - Parameter which: A sentence that states which action is meant.
     func measures<Subject: Sendable>(
@@ -179,8 +176,9 @@ extension RunAnalysis {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// Returns the messages that a user action caused, directly or through others, including the action's own message.
-    /// Messages to assemblies are left out, and so are further user actions with all that they caused.
+    /// Returns the messages that a user action caused, directly or indirectly, and its own message.
+    ///
+    /// Messages to assemblies, and further user actions with their effects, are left out.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
         var found: [Int] = []
@@ -192,8 +190,7 @@ extension RunAnalysis {
         return found.sorted()
     }
 
-    /// Returns the index of an action's message; `nil` if the run has no such action. The run's first action belongs to
-    /// the user's first message, and so on.
+    /// Returns the index of an action's message; `nil` if the run has no such action.
     private func place(of action: UserAction) -> Int? {
         guard let index = actions.firstIndex(of: action) else { return nil }
         return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first

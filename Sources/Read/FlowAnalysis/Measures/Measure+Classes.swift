@@ -35,8 +35,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// The measures of the messages that the pattern's own rules demand, and of those that this implementation chose to
-    /// send.
+    /// The measures of messages that the pattern's rules demand, and of those that the implementation chose to send.
     static var mandates: [Measure] {
         [
             Measure(

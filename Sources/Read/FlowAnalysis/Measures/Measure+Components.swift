@@ -166,7 +166,7 @@ extension Measure where Subject == ComponentScope {
 }
 
 extension ComponentScope {
-    /// The number of the component in the trace; `nil` for the user and the system.
+    /// The component's id in the trace; `nil` for the user and the system.
     var id: Int? { if case .component(let id) = component.participant { id } else { nil } }
 
     private var index: Int? { id.flatMap { run.context.index(of: $0) } }

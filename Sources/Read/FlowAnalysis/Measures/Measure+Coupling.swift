@@ -1,4 +1,4 @@
-/// The bibliographic reference of the paper that defines the three levels of detail of dynamic coupling.
+/// The citation of the paper that defines the three levels of detail of dynamic coupling.
 let arisholm =
     "Arisholm, Briand and Føyen, “Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004"
 
@@ -48,15 +48,13 @@ extension RunContext {
 }
 
 extension FlowGraph {
-    /// Returns the channel and the method of a message.
     func call(at place: Int) -> Call { Call(messages[place]) }
 }
 
 extension RunAnalysis {
     func channel(of place: Int) -> Channel { graph.call(at: place).channel }
 
-    /// Returns the name of a channel, `LoginView → LoginPresenter`, with the components' numbers if several objects
-    /// have the same name.
+    /// Returns the name of a channel: `LoginView → LoginPresenter`.
     func name(of channel: Channel) -> String {
         "\(graph.name(of: channel.sender)) → \(graph.name(of: channel.receiver))"
     }

@@ -60,7 +60,6 @@ extension Measure where Subject == RunScope {
 }
 
 extension Motif {
-    /// The key of the measure that counts the motif.
     fileprivate var key: MeasureKey {
         switch self {
         case .requestResponse: .requestResponses

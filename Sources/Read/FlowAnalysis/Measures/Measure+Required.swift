@@ -1,8 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The measures of the events that any architecture must deliver for the same scenario, and the measure of the
-    /// messages sent for each of these events.
+    /// The measures of required events, and of the messages sent for each required event.
     static var required: [Measure] {
         [
             required(
@@ -70,7 +69,6 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// Returns the measure of one kind of required events.
     private static func required(
         _ kind: RequiredEvent.Kind, _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, meaning: String,
         definition: String

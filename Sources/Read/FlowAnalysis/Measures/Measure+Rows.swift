@@ -48,7 +48,7 @@ extension Measure where Subject == RoleScope {
 }
 
 extension Measure where Subject: SettingScope {
-    /// Returns the numbers of messages that a channel or a pair of roles carried: of all messages, and of each class.
+    /// Returns the measures of the messages that a channel or a pair of roles carried.
     ///
     /// - Parameters:
     ///   - words: The end of a sentence that begins with "messages that".
@@ -152,8 +152,7 @@ extension Measure where Subject == ClassScope {
 }
 
 extension ClassScope {
-    /// True if the recording can't show which messages have the class. For example, idle messages can't be found
-    /// without recorded writes.
+    /// True if the recording can't show which messages have the class.
     fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run) }
 }
 

@@ -51,8 +51,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// Returns the chain of causes to a message, from the root to the message itself, not counting messages that build
-    /// modules.
+    /// Returns the chain of causes to a message, the message included, without messages that build modules.
     func chain(to place: Int) -> [Int] { graph.chain(to: place).filter { classification[$0] != .assembly } }
 }
 
@@ -125,7 +124,7 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// Returns the name of the called method. If the message carries a command, the command's enum case follows.
+    /// Returns the name of the called method, followed by the enum case of a command: `send(event:) failed`.
     package func call(_ message: FlowMessage) -> String {
         text(message.name) + (message.caseName.map { " \(text($0))" } ?? "")
     }
@@ -209,13 +208,11 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// Returns the components that outlive their views at the end of the run or of a beat.
     fileprivate func outlivers(atEndOf part: RunPart) -> [Int] {
         let end = if case .beat(let number) = part { number } else { graph.beats.count }
         return outlivedViews.all.filter { $0.isOne(atEndOf: end) }.map(\.component)
     }
 
-    /// Returns the references between components at the end of the run or of a beat.
     fileprivate func references(at part: RunPart) -> [ReferenceRecord] {
         let number = if case .beat(let number) = part { number } else { graph.beats.count }
         let beat = graph.beats.indices.contains(number - 1) ? graph.beats[number - 1].id : 0

@@ -1,20 +1,20 @@
 import ArchFlowSupport
 import Tables
 
-/// A measure, shown as a column of a table: its definition, its value for a subject, and the counted items.
+/// A measure: its definition, its value for a subject, and the counted items.
 ///
-/// The tables, the documentation (Measures.md) and the report are made from lists of measures, so a new measure is one
-/// entry in the list of its subject. A `Subject` is for example a ``RunScope`` or a ``ComponentScope``.
+/// A measure is shown as a column of a table. The tables, the documentation (Measures.md) and the report are made from
+/// lists of measures, so a new measure is one entry in the list of its subject. A `Subject` is for example a
+/// ``RunScope`` or a ``ComponentScope``.
 public struct Measure<Subject: Sendable>: Sendable {
     public let definition: MeasureDefinition
     /// True if tables show the measure's column by default.
     public let isShown: Bool
     /// Returns the measure's value for a subject.
     let cell: @Sendable (Subject) -> Table.Cell
-    /// Returns the items counted for a subject. If the measure is a count, the number of items equals the measure's
-    /// value.
+    /// Returns the items counted for a subject. If the measure is a count, the count of items is its value.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
-    /// The way in which the measure counts messages; `nil` if it counts other items or is derived from other numbers.
+    /// The way of counting messages; `nil` for a measure that isn't counted from messages.
     let fold: MessageFold?
 
     /// Creates a measure.
@@ -63,11 +63,9 @@ public struct MeasureDefinition: Hashable, Sendable {
     /// The heading of the measure's column.
     public let title: String
     public let unit: MeasureUnit
-    /// The better side of the measure, if all other measures are equal; `nil` if both a high and a low value have
-    /// advantages.
+    /// The better side of the measure, if all other measures are equal; `nil` if both sides have advantages.
     public let better: BetterSide?
-    /// True if the value can be missing. Examples: on a real clock there are no turns, and without a visible change
-    /// there are no hops to it.
+    /// True if the value can be missing, such as the turns on a real clock.
     public let canBeMissing: Bool
     /// The meaning of the measure, in one line.
     public let meaning: String
@@ -83,8 +81,7 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let isCommon: Bool
     /// The view of a run that shows the counted items.
     public let view: EvidenceView
-    /// The search by which the report's ``view`` shows only the counted items: `class:idle`, `is:async`; `nil` to show
-    /// everything.
+    /// The report's search for the counted items: `class:idle`, `is:async`; `nil` to show everything.
     public let search: String?
 }
 
@@ -146,8 +143,7 @@ extension Measure where Subject == RunScope {
     /// The measures that apply both to a beat and to a whole run.
     static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
 
-    /// The measures of whole runs only. Typing has no meaning for a beat, whose messages are all typing or none. The
-    /// others are computed only for a run as a whole.
+    /// The measures that have no value for a single beat.
     private static var keysOfWholeRuns: Set<MeasureKey> {
         keysOfMandates.union([.typing, .centralDecisions, .centralEffects, .componentsInCycles, .largestCycle])
     }
@@ -155,7 +151,6 @@ extension Measure where Subject == RunScope {
     /// The measures that are shown only if the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The keys of the measures that have a value only in some runs: in those whose rules were checked, or in which a
-    /// view was freed. Their columns are shown only if some run has a value.
+    /// The measures that have a value only in some runs. Their columns are shown only if some run has a value.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

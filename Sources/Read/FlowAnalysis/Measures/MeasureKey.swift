@@ -1,5 +1,6 @@
-/// The name of a measure in JSON and CSV, and at the end of a cell's path. The key is unique among the measures of a
-/// subject.
+/// The name of a measure in JSON and CSV, and at the end of a cell's path.
+///
+/// The key is unique among the measures of a subject.
 public enum MeasureKey: String, CaseIterable, Hashable, Sendable {
     // Messages, and their classes.
     case messages, typing, mandate, forced, choice

@@ -62,8 +62,7 @@ extension RunScope {
         }
     }
 
-    /// The action with the longest time to its last visible change in this part of the run; for all beats of typing,
-    /// the longest action of the whole run. `nil` if no action led to a visible change.
+    /// The longest action of the whole run or of the beat; `nil` if no action led to a visible change.
     var action: UserAction? {
         switch part {
         case .whole, .typing: run.longestAction
@@ -71,7 +70,6 @@ extension RunScope {
         }
     }
 
-    /// Returns true if the beat with this number belongs to this part of the run.
     func contains(beat: Int) -> Bool {
         switch part {
         case .whole: true

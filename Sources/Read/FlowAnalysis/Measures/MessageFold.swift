@@ -1,10 +1,9 @@
 /// A way in which a measure counts messages.
 ///
-/// One declaration determines the number, which the ``MessageCounter`` of a run counts, and the messages behind the
-/// number (`--explain`). The same declaration serves runs, beats, channels and components, since these differ only in
-/// their messages.
+/// It determines both the number and the messages behind the number (`--explain`), for runs, beats, channels and
+/// components.
 struct MessageFold: Sendable {
-    /// The messages that a measure counts: for a component those that it received or sent, for other subjects all.
+    /// The messages that a measure counts: all, or those that a component received or sent.
     enum Side: Sendable {
         case all, received, sent
     }
@@ -15,8 +14,10 @@ struct MessageFold: Sendable {
         case total(Joining, @Sendable (CountedMessage) -> Int32)
         /// Counts the distinct channels of messages. Lost messages have no channel.
         case channels
-        /// Counts distinct properties of messages, such as methods. The closure gives each call a number from 0: calls
-        /// that count as one have the same number, and calls that don't count have -1.
+        /// Counts distinct properties of messages, such as methods.
+        ///
+        /// The closure gives each call a number from 0; calls that count as one have equal numbers. Calls that don't
+        /// count have -1.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
@@ -39,7 +40,6 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Returns a way of counting the messages of one class.
     static func messages(_ side: Side = .all, of messageClass: MessageClass) -> MessageFold {
         MessageFold(side: side, number: .total(.sum) { $0.messageClass == messageClass ? 1 : 0 }) { places, run in
             .messages(places.filter { run.classification[$0] == messageClass })
@@ -60,8 +60,7 @@ struct MessageFold: Sendable {
 
     /// Returns a way of finding the largest value of any message, without those that build modules.
     ///
-    /// - Parameter evidence: Returns the evidence for the maximum, given the index of the first message with the
-    ///   largest value.
+    /// - Parameter evidence: Returns the evidence, given the index of the first message with the largest value.
     static func maximum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
@@ -73,13 +72,12 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Returns a way of counting distinct properties of messages, such as methods or types. Messages to an assembly
-    /// are left out.
+    /// Returns a way of counting distinct properties of messages, such as methods or types.
     ///
     /// - Parameters:
     ///   - noun: The singular noun for a counted property.
-    ///   - key: Returns a key for a message; `nil` for a message that doesn't count. Messages with the same key count
-    ///     once. The key must depend only on the method and on the types of sender and receiver.
+    ///   - key: Returns a key for a call; `nil` if the call doesn't count. The key must depend only on the method and
+    ///     on the types of sender and receiver.
     ///   - name: Returns the readable name of a key.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,

@@ -1,8 +1,7 @@
 import Tables
 import TraceFormat
 
-/// Data that a recording must contain so that a number can be computed. Without the data the number is missing,
-/// because 0 would be wrong.
+/// Data that a recording must contain so that a number can be computed. Otherwise the number is missing.
 struct Sight: Sendable {
     /// The data that must be recorded, as words for a sentence.
     let words: String
@@ -33,8 +32,7 @@ extension ComponentScope: RunSubject {}
 extension ClassScope: RunSubject {}
 
 extension Measure where Subject: RunSubject {
-    /// Returns the measure with one change: its value is missing for runs whose recording lacks any of the given
-    /// data.
+    /// Returns the measure with a missing value for runs whose recording lacks any of the given data.
     func needing(_ sights: Sight...) -> Measure {
         let words = sights.map(\.words).joined(separator: " or ")
         return Measure(

@@ -12,8 +12,9 @@ public struct MotifOccurrence: Hashable, Sendable {
     /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` also has the messages between;
     /// - gather: the messages whose values are stored, then the message on which the component acts.
     public let places: [Int]
-    /// The number of the occurrence's messages. A relay chain counts its relays, a round trip all messages from the
-    /// first to the last.
+    /// The count of the occurrence's messages.
+    ///
+    /// For a relay chain, it is the count of relays. For a round trip, all messages from the first to the last count.
     public let length: Int
 
     init(_ motif: Motif, _ places: [Int], length: Int? = nil) {
@@ -22,8 +23,7 @@ public struct MotifOccurrence: Hashable, Sendable {
         self.length = length ?? places.count
     }
 
-    /// Returns true if this occurrence is sorted before another: by the first message, then by motif, then by the other
-    /// messages.
+    /// Orders occurrences by their first messages, then by motif, then by all messages.
     func comesBefore(_ other: MotifOccurrence) -> Bool {
         let (first, second) = (places.first ?? -1, other.places.first ?? -1)
         if first != second { return first < second }
@@ -32,8 +32,7 @@ public struct MotifOccurrence: Hashable, Sendable {
 }
 
 extension MotifOccurrence {
-    /// Returns all occurrences of all motifs in a graph, in linear time. The occurrences of one motif are in the order
-    /// of their first messages.
+    /// Returns all occurrences of all motifs in a graph, in linear time.
     static func all(
         in graph: FlowGraph, _ classification: Classification, broadcasts: [Broadcast]
     ) -> [MotifOccurrence] {
@@ -53,8 +52,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// Returns the indices of all messages of an occurrence: for a round trip the whole chain of causes, otherwise the
-    /// occurrence's `places`.
+    /// Returns the indices of an occurrence's messages, including those in the middle of a round trip.
     public func messages(of occurrence: MotifOccurrence) -> [Int] {
         guard occurrence.motif == .roundTrip, let first = occurrence.places.first, let last = occurrence.places.last
         else { return occurrence.places }
@@ -65,9 +63,10 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// The request-response that begins with a message; `nil` for a message that isn't a request or is never answered.
+    /// Returns the request-response that begins with a message; `nil` for a message that isn't a request or is never
+    /// answered.
     ///
-    /// Only components send requests and answers. A bus sends neither, because it passes on other components' messages.
+    /// A bus sends neither requests nor answers, because it passes on other components' messages.
     static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
         let message = graph.messages[place]
         guard classification[place] != .assembly, case .component = message.sender,
@@ -85,7 +84,6 @@ extension MotifOccurrence {
 }
 
 extension MotifOccurrence {
-    /// Returns all chains of relays, in linear time.
     static func relayChains(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
         var lengths = [Int32](repeating: 0, count: graph.messages.count)
         var heads: [Int] = []
@@ -180,8 +178,7 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// The end of the visit of a message's subtree. The last message of its sender is then `before` again, which
-        /// the sender had sent earlier in the chain of causes.
+        /// The end of a visit to a message's subtree, which restores the sender's last message to `before`.
         case leave(Participant, before: Int32?)
     }
 
@@ -220,8 +217,7 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// Returns, in linear time, all occurrences of the motif *gather*: a component stores values of several messages
-    /// before it acts.
+    /// Returns all occurrences of the motif *gather*, in linear time.
     static func gatherings(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
         var roots = [Int32](repeating: 0, count: graph.messages.count)
         var origins = [Participant](repeating: .nobody, count: graph.messages.count)
@@ -248,7 +244,7 @@ extension MotifOccurrence {
         return found
     }
 
-    /// A key that groups messages: the root of their tree of causes, and the component that received them.
+    /// A key that groups messages by tree of causes and receiver.
     private struct Collection: Hashable {
         let tree: Int32
         let receiver: Participant

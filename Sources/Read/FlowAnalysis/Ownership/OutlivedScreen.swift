@@ -1,19 +1,17 @@
 import TraceFormat
 
-/// A component that outlived the screen that kept it alive. It should have been freed when the screen was closed.
+/// A component that outlived the screen that kept it alive.
 ///
-/// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't
-/// count either: they belong to no screen.
+/// Components born at launch, services and assemblies don't count.
 package struct OutlivedScreen: Hashable, Sendable {
-    /// The component's number in the trace.
+    /// The component's id in the trace.
     package let component: Int
     /// The beats at whose end the component was alive without its screen: indices into ``FlowGraph/beats`` plus 1.
     package let beats: ClosedRange<Int>
 
-    /// Returns all components of a run that outlived their screens, sorted by the first beat at whose end no screen
-    /// kept them alive. A component that a screen kept alive again in between is listed twice.
+    /// Returns the components that outlived their screens, sorted by the first beat without the screen.
     ///
-    /// The search examines each reference once, however many beats the run has.
+    /// A component that a screen kept alive again in between is listed twice.
     ///
     /// - Parameter ownership: The graph of ownership at the end of each beat.
     static func all(in graph: FlowGraph, _ ownership: [OwnershipGraph]) -> [OutlivedScreen] {
@@ -21,7 +19,7 @@ package struct OutlivedScreen: Hashable, Sendable {
             .sorted { $0.beat < $1.beat }
         var found: [OutlivedScreen] = []
         var onScreen: Set<Int> = []
-        /// For each component that no screen keeps alive any more, the first beat at whose end this was so.
+        /// The components that no screen keeps alive any more, each with the first such beat.
         var gone: [Int: Int] = [:]
         func add(_ id: Int, from first: Int, to last: Int) {
             if let outlived = OutlivedScreen(id, from: first, to: last, in: graph) { found.append(outlived) }
@@ -38,12 +36,11 @@ package struct OutlivedScreen: Hashable, Sendable {
         return found.sorted { ($0.beats.lowerBound, $0.component) < ($1.beats.lowerBound, $1.component) }
     }
 
-    /// Describes a component that no screen kept alive from one beat to another.
+    /// Describes a component that no screen kept alive in some beats; `nil` if it was freed or belongs to no screen.
     ///
     /// - Parameters:
     ///   - first: The first beat at whose end no screen kept the component alive.
     ///   - last: The last beat before a screen kept the component alive again.
-    /// - Returns: `nil` if the component was no longer alive, or belongs to no screen.
     private init?(_ id: Int, from first: Int, to last: Int, in graph: FlowGraph) {
         guard let index = graph.index(ofComponent: id), !graph.isFunction(id) else { return nil }
         let role = graph.components[index].role

@@ -1,25 +1,22 @@
 import TraceFormat
 
-/// The components that outlive the views they served, such as a view model kept by a timer, and the components that
-/// depend on them.
+/// The components that outlive the views they served, such as a view model kept by a timer.
 ///
-/// A component served a view if both were born in the same beat, after launch, and exchanged messages. A component
-/// outlives its views when all views with which it exchanged messages are freed. Further components depend on an
-/// outliving component: they were born in the same beat and exchanged messages with it, and all others with which they
-/// exchanged messages outlive their views, too, or are freed. All this follows from lifetimes and messages, so it works
-/// even if references can't be read. Views, services and assemblies serve no view. Messages exchanged with services and
-/// assemblies are ignored.
+/// A component served a view if both were born in the same beat, after launch, and exchanged messages. It outlives its
+/// views when all views with which it exchanged messages are freed. Components that depend on such a component outlive
+/// the views, too. All this follows from lifetimes and messages, so it works without references. Views, services and
+/// assemblies serve no view.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {
         /// The index of the component in ``FlowGraph/components``.
         package let component: Int
-        /// The beat in which the last of the component's views was freed: an index into ``FlowGraph/beats`` plus 1.
+        /// The beat since which the component outlives the views: an index into ``FlowGraph/beats`` plus 1.
         package let beat: Int
-        /// For a component that served no view itself: the outliving component on which it depends, by its index in
-        /// ``FlowGraph/components``. `nil` for a component that served a view.
+        /// The outliving component on which this component depends, by its index; `nil` for a component that served a
+        /// view.
         package let holder: Int?
-        /// The beat in which the outliving component was freed; `nil` if it is alive at the end of the run.
+        /// The beat in which the component was freed; `nil` if it is alive at the end of the run.
         package let end: Int?
 
         /// Returns true if the component is alive at the end of a beat although its views were freed.
@@ -30,13 +27,10 @@ package struct OutlivedViews: Sendable {
     package let freed: Int
     /// All components that outlive their views, in the order of their birth.
     package let all: [Outliver]
-    /// The first beat in which a view born after launch was freed; `nil` if there is none. Before this beat no
-    /// component outlives a view.
+    /// The first beat in which a view born after launch was freed; `nil` if there is none.
     private let firstFreed: Int?
 
     /// Finds the components of a run that outlived their views.
-    ///
-    /// - Parameter channels: The channels of the run.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let views = context.objects.filter { context.roles[$0] == .view && !context.isAtLaunch($0) }
         let ends = views.map { context.beatOfEnd[$0] }.filter { $0 >= 0 }
@@ -51,8 +45,8 @@ package struct OutlivedViews: Sendable {
         all = lives.outlivers
     }
 
-    /// Returns the number of components that outlive their views, at the end of each beat; index 0 is the time before
-    /// the first beat. An element is `nil` if no view was freed until then.
+    /// Returns, for the end of each beat, the count of components that outlive their views; `nil` before a view was
+    /// freed.
     func counts(atEndsOf beats: Int) -> [Int?] {
         var changes = [Int](repeating: 0, count: beats + 1)
         for outliver in all {
@@ -87,7 +81,7 @@ private struct Lives {
         context.beatOfEnd[component] < 0 ? .max : Int(context.beatOfEnd[component])
     }
 
-    /// The components that outlive the views they served, and those that depend on them.
+    /// The components that outlive the views they served, and the components that depend on these.
     var outlivers: [OutlivedViews.Outliver] {
         let served = partners.keys.filter(mayServe).compactMap { component in
             lastView(of: component).flatMap { outliver(component, since: $0, on: nil) }
@@ -106,8 +100,7 @@ private struct Lives {
         return (served + hanging.values).sorted { $0.component < $1.component }
     }
 
-    /// Returns the beat in which the last of a component's views was freed. `nil` if the component served no view, or
-    /// if one of its views is alive.
+    /// Returns the beat in which a component's last view was freed; `nil` if it served no view, or if a view is alive.
     private func lastView(of component: Int) -> Int? {
         let views = partners[component]?.filter { context.roles[$0] == .view } ?? []
         guard views.contains(where: { areBornTogether($0, component) }), let last = views.map(end).max(), last < .max
@@ -115,8 +108,7 @@ private struct Lives {
         return last
     }
 
-    /// Returns the components that depend on the given ones, which outlive their views. A component depends on one of them if
-    /// it was born in the same beat and exchanged messages with it, directly or through others born in that beat.
+    /// Returns the components that depend on the given ones: born in the same beat, and linked by messages.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]
@@ -134,8 +126,7 @@ private struct Lives {
         return found
     }
 
-    /// Creates the entry of a component that has outlived its views since a beat; `nil` if the component is freed by
-    /// the end of that beat.
+    /// Creates the entry of a component; `nil` if the component is freed by the end of the beat.
     private func outliver(_ component: Int, since beat: Int, on holder: Int?) -> OutlivedViews.Outliver? {
         let end = end(of: component)
         return end > beat

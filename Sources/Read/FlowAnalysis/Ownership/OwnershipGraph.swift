@@ -3,9 +3,9 @@ public import TraceFormat
 
 /// The references between components at the end of one beat.
 ///
-/// A holder with the number 0 is the system, which holds the screens.
+/// A holder with the id 0 is the system, which holds the screens.
 public struct OwnershipGraph: Sendable {
-    /// The number of the beat at whose end the references exist.
+    /// The id of the beat at whose end the references exist.
     public let beat: Int
     private let held: [HeldReference]
     private let names: SymbolTable
@@ -38,8 +38,7 @@ public struct OwnershipGraph: Sendable {
     }
 }
 
-/// A reference without its beat, and with a symbol in place of its name. Long traces have several references for each
-/// message, so each must take little memory.
+/// A reference without its beat, and with a symbol in place of its name, to save memory.
 private struct HeldReference: Hashable, Sendable {
     let from: Int
     let to: Int
@@ -94,10 +93,9 @@ public struct OwnershipHistory: Sendable {
 
 /// A cycle of strong references: while it exists, its components are never freed.
 public struct StrongCycle: Hashable, Sendable {
-    /// The strong references of the cycle. Each is held by the component that the previous reference leads to. The last
-    /// reference leads back to the holder of the first.
+    /// The strong references of the cycle: each is held by the target of the reference before it.
     ///
-    /// The holder of the first reference is the component with the lowest number.
+    /// The last reference leads back to the first holder, which is the component with the lowest id.
     public let path: [ReferenceRecord]
 
     /// The ids of the components, in the order of the cycle.
@@ -110,12 +108,10 @@ public struct StrongCycle: Hashable, Sendable {
 }
 
 extension OwnershipGraph {
-    /// The shortest cycles of strong references: one for each group of components that all hold each other strongly,
-    /// directly or through others. Each cycle contains the component with the lowest number of its group. The cycles
-    /// are sorted by these numbers.
+    /// The shortest cycles of strong references: one for each group of components that hold each other.
     ///
-    /// The search takes linear time, except for sorting. It follows R. Tarjan, Depth-first search and linear graph
-    /// algorithms, 1972.
+    /// Each cycle contains its group's component with the lowest id, and the cycles are sorted by these ids. The search
+    /// takes linear time, except for sorting (R. Tarjan, Depth-first search and linear graph algorithms, 1972).
     public var strongCycles: [StrongCycle] {
         let strong = StrongReferences(references)
         return strong.knots.compactMap { knot in
@@ -136,7 +132,7 @@ extension OwnershipGraph {
 /// The strong references of one beat, by holder.
 struct StrongReferences {
     private let references: [ReferenceRecord]
-    /// The ids of the components. Their indices are in the order of their first occurrences.
+    /// The ids of the components, in the order of their first occurrences.
     private let components: [Int]
     private let indices: [Int: Int]
     /// For each holder, by its index, the indices of its references in ``references``.
@@ -171,8 +167,7 @@ struct StrongReferences {
         return reached
     }
 
-    /// The groups of components that all hold each other, directly or through others: the strongly connected components
-    /// that contain a cycle.
+    /// The groups of components that all hold each other, directly or through others.
     var knots: [[Int]] {
         let successors = components.indices.map { held[$0].map { index(references[$0].to) } }
         let groups = StronglyConnected.groups(successors)
@@ -181,8 +176,7 @@ struct StrongReferences {
         return (groups + alone.map { [$0] }).map { $0.map { components[$0] } }
     }
 
-    /// Returns the references of a shortest cycle that contains the component with the lowest number of a group;
-    /// `nil` if there is no cycle.
+    /// Returns a shortest cycle through the group's component with the lowest id; `nil` if there is none.
     func shortestCycle(within knot: [Int]) -> [ReferenceRecord]? {
         guard let start = knot.min() else { return nil }
         let members = Set(knot)
@@ -213,8 +207,8 @@ struct StrongReferences {
 }
 
 extension RunAnalysis {
-    /// Returns the indices in ``FlowGraph/components`` of the objects alive at the end of a beat. Components that stand
-    /// for functions are no objects, and are left out.
+    /// Returns the indices in ``FlowGraph/components`` of the objects alive at the end of a beat. Functions aren't
+    /// objects.
     ///
     /// - Parameter beat: An index into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
     public func alive(atEndOf beat: Int) -> [Int] {
@@ -237,11 +231,9 @@ extension RunAnalysis {
         }
     }
 
-    /// Returns the ids of the components that should have been freed with their screens: the screen that kept them
-    /// alive in an earlier beat is gone, but they are still alive.
+    /// Returns the ids of the components that should have been freed with their screens.
     ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies
-    /// don't count either: they belong to no screen.
+    /// Components born at launch, services and assemblies don't count.
     ///
     /// - Parameter ownership: A graph from ``ownership``.
     public func left(by ownership: OwnershipGraph) -> Set<Int> {
@@ -249,7 +241,9 @@ extension RunAnalysis {
         return Set(outlivedScreens.lazy.filter { $0.beats.contains(beat) }.map(\.component))
     }
 
-    /// Returns the number of the beat of an ownership graph: an index into ``FlowGraph/beats`` plus 1, 0 before the
-    /// first. `nil` if the run has no such beat.
+    /// Returns the number of an ownership graph's beat: an index into ``FlowGraph/beats`` plus 1, or 0 before the first
+    /// beat.
+    ///
+    /// The result is `nil` if the run has no such beat.
     public func beat(of ownership: OwnershipGraph) -> Int? { graph.number(ofBeat: ownership.beat) }
 }

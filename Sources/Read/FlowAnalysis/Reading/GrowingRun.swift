@@ -1,15 +1,14 @@
 package import TraceFormat
 
-/// Counts a run while it is recorded. Memory grows with the run's components and channels, and not with its messages.
+/// Counts a run while it is recorded. Memory grows with the run's components and channels, not with its messages.
 ///
-/// The class of a message depends on its whole tree of causes, and nobody knows when a tree is complete. So a tree
-/// stays open until many later messages have arrived that don't belong to it. Then it is *settled*: it is counted for
-/// the last time, and removed from memory. A message whose cause is in a settled tree begins a tree of its own.
+/// The class of a message depends on its whole tree of causes. A tree stays open until many later messages have arrived
+/// outside the tree. Then it is *settled*: counted for the last time, and removed from memory. A message whose cause is
+/// in a settled tree begins a tree of its own.
 package struct GrowingRun: Sendable {
-    /// The number of later messages after which a tree is settled: counted for the last time, and removed from memory.
+    /// The count of later messages after which a tree of causes is counted and removed from memory.
     package static let patience = 2_000
-    /// The maximum number of messages in trees of causes that may still grow. If there are more, the trees whose last
-    /// messages are the oldest are counted for the last time, and removed from memory.
+    /// The maximum count of messages in open trees. Beyond it, the oldest trees are counted and removed from memory.
     package static let mostOpen = 20_000
     /// The number of new messages between two searches for trees of causes that can be removed from memory.
     private static let part = 512
@@ -18,10 +17,9 @@ package struct GrowingRun: Sendable {
     private var clock: RunClock
     private var counter = RunCounter(.channels)
     private var open: [Int: OpenTree] = [:]
-    /// For each message in a tree of causes that may still grow, the number of the tree's first message, which
-    /// identifies the tree.
+    /// For each message in an open tree of causes, the id of the tree's first message.
     private var trees: [Int: Int] = [:]
-    /// The records that belong to no message, or to a message whose tree of causes was already removed from memory.
+    /// The records outside of any open tree of causes.
     private var loose = FlowRecords()
     private var unsettled = 0
     /// The number of messages so far.
@@ -43,7 +41,7 @@ package struct GrowingRun: Sendable {
     /// The number of messages in memory: those in trees of causes that may still grow.
     package var held: Int { trees.count }
 
-    /// Returns the component with this number; `nil` if none was recorded.
+    /// Returns the component with this id; `nil` if none was recorded.
     package func component(_ number: Int) -> ComponentRecord? {
         context.index(of: number).map { context.components[$0] }
     }
@@ -73,8 +71,7 @@ package struct GrowingRun: Sendable {
         }
     }
 
-    /// Counts the trees of causes that got no message for a long time, and removes them from memory. If too many
-    /// messages are held, does the same with the oldest of the other trees.
+    /// Counts trees that got no message for a long time, or the oldest trees, and removes them from memory.
     private mutating func settle() {
         unsettled = 0
         var finished = open.filter { messages - $0.value.last >= Self.patience }.map(\.key)
@@ -105,8 +102,7 @@ package struct GrowingRun: Sendable {
         return part
     }
 
-    /// The measures of the run so far, with the list of its channels. Trees of causes that may still grow are counted
-    /// with the messages that they have.
+    /// The measures of the run so far, with the list of its channels and with incomplete trees of causes.
     package var measures: RunMeasures {
         var counter = counter
         counter.add(FlowGraph(part(of: Array(open.keys)), context))

@@ -1,7 +1,6 @@
 package import TraceFormat
 
-/// A long trace that is read in parts. Each part consists of whole trees of causes, and only one part's messages are in
-/// memory at a time.
+/// A long trace that is read in parts, each of whole trees of causes. Only one part's messages are in memory.
 package struct LongTrace {
     /// The default minimum number of messages in a part.
     package static let size = 16_384
@@ -10,7 +9,7 @@ package struct LongTrace {
     private let name: String?
     private let trees: TreeIndex
     private let size: Int
-    /// The length of the file, in bytes, when its trees of causes were located; `nil` if it couldn't be read.
+    /// The file's length in bytes at the first reading; `nil` if the file couldn't be read.
     private let bytes: Int?
 
     /// A part of the run as a graph, and the line of each of the part's messages, ascending.
@@ -18,8 +17,7 @@ package struct LongTrace {
 
     /// Reads the trace once, to find the ends of its trees of causes.
     ///
-    /// Returns `nil` for a trace that can't be read in parts, because two messages have the same number, or a number is
-    /// too high.
+    /// The result is `nil` if the ids of messages are repeated or too high for reading in parts.
     ///
     /// - Parameter size: The minimum number of messages in a part.
     /// - Throws: `TraceError`, as `TraceReader` does.
@@ -35,11 +33,11 @@ package struct LongTrace {
     /// Reads the trace part by part.
     ///
     /// - Parameters:
-    ///   - whole: The context of the whole run, from an earlier reading. Without it, the context of each part contains
-    ///     only the records before the part's end.
-    ///   - record: Called for each record, before `part` is called for the part that the record belongs to.
-    /// - Returns: The run without its messages, and the problems found in the file; `nil` if the file has another
-    ///   length than at the earlier reading, or more records, as during a recording.
+    ///   - whole: The context of the whole run, from an earlier reading. By default, each part knows only earlier
+    ///     records.
+    ///   - record: Called for each record, before the part that contains the record.
+    /// - Returns: The run without its messages, and the problems found in the file; `nil` if the file has changed since
+    ///   the first reading.
     package func read(
         knowing whole: FlowGraph? = nil, record: (TraceRecord, _ line: Int) -> Void, part: (Part) -> Void
     ) throws(TraceError) -> (whole: FlowGraph, findings: TraceFindings)? {

@@ -11,18 +11,15 @@ public struct RunReading: Sendable {
 extension RunMeasures {
     /// Counts a trace while reading it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer file is read
-    /// twice: first to find the ends of its trees of causes, then to count the trees. Only incomplete trees are in
-    /// memory. So memory grows with the longest tree, the number of components and, slightly, the number of trees, but
-    /// not with the number of messages. Reading and counting run in parallel.
+    /// A file of up to `limit` bytes is held in memory, at about 200 bytes a message. A longer file is read twice:
+    /// first to find the ends of its trees of causes, then to count the trees. Only incomplete trees are then in
+    /// memory. Reading and counting run in parallel.
     ///
     /// - Parameters:
-    ///   - path: A file, or `-` for standard input. Standard input can be read only once, so it is held in memory,
-    ///     however long.
+    ///   - path: A file, or `-` for standard input, which is always held in memory.
     ///   - name: The file's name in reported problems; by default the path.
-    ///   - detail: The lists, such as that of the beats, to make in addition to the totals of the run: memory grows
-    ///     with the number of their rows.
-    ///   - limit: The size of the largest file that is held in memory as a whole, in bytes.
+    ///   - detail: The lists to make in addition to the totals of the run. Memory grows with their rows.
+    ///   - limit: The size of the largest file that is held in memory, in bytes.
     /// - Throws: `TraceError`, as `TraceReader` does.
     public static func read(
         _ path: String, name: String? = nil, counting detail: RunDetail = .all, holding limit: Int = 4 << 20
@@ -64,7 +61,6 @@ struct RunReader {
         if let part = sorter.add(record, line: line) { counter.count(part, in: sorter.context) }
     }
 
-    /// Returns the measures of the run.
     consuming func finish(_ footer: TraceFooter?) -> RunMeasures {
         var counter = counter.take()
         let rest = sorter.rest()
@@ -75,7 +71,7 @@ struct RunReader {
     }
 }
 
-/// Counts a run's messages on a queue of its own while later messages are read. It counts whole trees of causes.
+/// Counts trees of causes on a queue of its own while later messages are read.
 ///
 /// At most two parts of the run are in memory: the part being counted and the part being read.
 final class BackgroundCounter: Sendable {

@@ -3,14 +3,14 @@ import TraceFormat
 
 /// The tree of causes of each record in a trace, and the end of each tree.
 ///
-/// A first pass over a long trace builds the index. With it, a second pass can release each tree as soon as the tree is
-/// complete. The messages of a tree mostly follow one another, so the index stores only where such sequences begin: a bit for
-/// each message, and 8 bytes for each return to an earlier tree.
+/// A first pass over a long trace builds the index, so that a second pass can release each complete tree. The index
+/// stores only where sequences of one tree's messages begin: a bit for each message, and 8 bytes for each return to an
+/// earlier tree.
 struct TreeIndex {
-    /// A tree of causes, identified by the number of its root.
+    /// A tree of causes, identified by the id of its root.
     typealias Tree = Int
 
-    /// A sequence of messages that continues a tree: its first message isn't the tree's root.
+    /// A sequence of messages that continues an earlier tree.
     private struct Return {
         let first: UInt32
         let tree: UInt32
@@ -18,11 +18,11 @@ struct TreeIndex {
 
     /// The first messages of all sequences. A sequence consists of messages of one tree that follow one another.
     private var starts = AscendingNumbers()
-    /// The sequences of messages that continue an earlier tree, in ascending order of their first messages.
+    /// The sequences that continue an earlier tree, in ascending order of their first messages.
     private var returns: [Return] = []
     /// The current sequence: its first message and its tree.
     private var last: (first: Int, tree: Tree)?
-    /// The tree of each message that has a lower number than an earlier message, by the message's number.
+    /// The trees of messages that come after messages with higher ids, by id.
     private var belated: [Int: Tree] = [:]
     /// The last line of each tree that is interrupted by other trees.
     private var lastLines: [Tree: Int] = [:]
@@ -32,13 +32,9 @@ struct TreeIndex {
     /// True if all numbers fit into 32 bits, in which the index stores them.
     private var fits = true
 
-    /// Creates an index without trees.
     init() {}
 
-    /// Builds the index from a trace.
-    ///
-    /// Returns `nil` if two messages have the same number, since references to this number are ambiguous. Also returns
-    /// `nil` if a message's number is above 4 294 967 295.
+    /// Builds the index from a trace; `nil` if the ids of messages are repeated, or don't fit into 32 bits.
     init?(_ reader: consuming OwnerReader) throws(TraceError) {
         while let owner = try reader.next() { add(owner, line: reader.line) }
         if let current, lastLines[current] != nil { lastLines[current] = line }
@@ -82,10 +78,9 @@ struct TreeIndex {
         }
     }
 
-    /// Returns the tree of a message; `nil` if the message's number is above `highest`, or lower than every number in
-    /// the index.
+    /// Returns the tree of a message; `nil` if the message's id is above `highest`, or below all ids in the index.
     ///
-    /// - Parameter highest: The highest number of the messages read so far.
+    /// - Parameter highest: The highest id of the messages read so far.
     func tree(of message: Int, upTo highest: Int) -> Tree? {
         guard message > 0, message <= highest else { return nil }
         if !belated.isEmpty, let tree = belated[message] { return tree }
@@ -104,11 +99,10 @@ struct TreeIndex {
 
 /// A set of numbers that are added in ascending order. Each possible number takes a bit.
 private struct AscendingNumbers {
-    /// The length of the ranges into which the possible numbers are divided. A range has a bit for each of its numbers;
-    /// a range without numbers of the set takes no memory.
+    /// The count of possible numbers in a block, which has a bit for each.
     private static let size: UInt32 = 1 << 16
 
-    /// The indices of the ranges that contain numbers of the set, ascending. `blocks` has the bits of these ranges.
+    /// The indices of the blocks that contain numbers, ascending, parallel to `blocks`.
     private var places: [UInt32] = []
     private var blocks: [[UInt64]] = []
 

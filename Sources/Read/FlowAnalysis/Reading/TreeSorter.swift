@@ -1,16 +1,16 @@
 import TraceFormat
 
-/// Sorts the records of a run, while they are read, into parts that consist of whole trees of causes. Without an index
-/// of the trees, all records form one part at the end.
+/// Sorts a run's records into parts of whole trees of causes while they are read.
+///
+/// Without an index of the trees, all records form one part at the end.
 struct TreeSorter {
     private(set) var context: RunContext
-    /// Whole trees that wait until they have enough messages to be released, and records that belong to no message.
+    /// Complete trees that aren't released yet, and records that belong to no message.
     private var records = FlowRecords()
-    /// The index of the trees of causes. It isn't optional, because it is used for each record, and each use of an
-    /// optional would copy it.
+    /// The index of the trees of causes, or an empty index. An optional would be copied at each use.
     private let trees: TreeIndex
     private let knowsTrees: Bool
-    /// The minimum number of messages in each part but the last. It spreads the cost of a part over many messages.
+    /// The minimum count of messages in each part but the last.
     private let size: Int
     /// Trees that continue after other trees have begun.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
@@ -18,7 +18,7 @@ struct TreeSorter {
     private var current: TreeIndex.Tree?
     /// True if other trees lie between the records of the current tree.
     private var isInterrupted = false
-    /// The line of the last record read so far that belongs to any tree.
+    /// The line of the latest record that belongs to a tree.
     private var line = 0
     private var highest = 0
 
@@ -37,8 +37,7 @@ struct TreeSorter {
     /// Adds a record.
     ///
     /// - Parameter line: The line of the record in the file; needed only if the ends of the trees are known.
-    /// - Returns: The records of all trees that ended before this record, if they have enough messages; otherwise
-    ///   `nil`.
+    /// - Returns: The records of the trees completed so far, once they have enough messages; otherwise `nil`.
     mutating func add(_ record: TraceRecord, line: Int) -> FlowRecords? {
         var part: FlowRecords?
         if let tree = tree(of: record, line: line, part: &part) {
@@ -49,8 +48,7 @@ struct TreeSorter {
         return part
     }
 
-    /// Returns the tree that a record belongs to, if records of other trees interrupt this tree; otherwise `nil`. Once
-    /// the complete trees have enough messages, `part` is set to their records.
+    /// Returns the tree of a record if other trees interrupt that tree. Sets `part` once enough messages are complete.
     private mutating func tree(of record: TraceRecord, line: Int, part: inout FlowRecords?) -> TreeIndex.Tree? {
         guard knowsTrees, let owner = record.owner else { return nil }
         let message: Int

@@ -3,7 +3,7 @@ package import TraceFormat
 /// The types that each type can name in its code, as shown by a trace.
 ///
 /// Types rather than objects matter, since objects of one type share their code. A fact shown at any time counts for
-/// the whole run, because references are recorded at the end of a beat, but used before.
+/// the whole run.
 struct KnownTypes: Sendable {
     private struct Pair: Hashable {
         let one: Symbol
@@ -12,14 +12,11 @@ struct KnownTypes: Sendable {
 
     /// The properties through which objects of one type hold objects of another.
     private var properties: [Pair: Set<String>] = [:]
-    /// For each type, the names of its properties whose declared type is a protocol. A type is missing if its
-    /// properties aren't known.
+    /// For each type, its properties that are declared as protocols; no entry if its properties aren't known.
     private var open: [Symbol: Set<String>] = [:]
-    /// Pairs of types: objects of the first type received objects of the second as arguments, or took part in their
-    /// creation.
+    /// Pairs of types: objects of the first type received objects of the second, or helped to make them.
     private var handed: Set<Pair> = []
-    /// Pairs of types. Objects of the first type gave a closure to objects of the second, or set one of their
-    /// properties.
+    /// Pairs of types: objects of the first type gave objects of the second a closure, or set one of their properties.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {
@@ -38,7 +35,6 @@ struct KnownTypes: Sendable {
         return handed.contains(pair) || properties[pair] != nil
     }
 
-    /// Returns true if objects of the first type hold objects of the second.
     func holds(_ holder: Symbol, _ held: Symbol) -> Bool { properties[Pair(one: holder, other: held)] != nil }
 
     /// Returns the way in which the code of a sender's type reaches the receiver of a direct call.
@@ -79,7 +75,7 @@ enum Way: Hashable, Sendable {
 }
 
 extension KnownTypes {
-    /// Adds facts that the messages show: which components made others, and which components set others' properties.
+    /// Adds facts that the messages show, such as which components made others.
     ///
     /// The receiver of a message knows the components made during the message. So does the sender if the message
     /// returns a result.
@@ -112,8 +108,7 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// For each closure that several components passed on, adds pairs of types: the type of an earlier sender of the
-    /// closure, and the type of a later receiver.
+    /// For each closure that was passed on, adds pairs of an earlier sender's and a later receiver's type.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
         /// For each message, the types that passed on the message's closure before its sender did.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)
@@ -141,7 +136,6 @@ extension [Set<Symbol>?] {
 package struct HandedOver: Sendable {
     /// The ids of the components among the arguments, at any depth.
     package private(set) var components: [Int] = []
-    /// True if a closure is among the arguments.
     package private(set) var hasClosure = false
 
     var isAnything: Bool { hasClosure || !components.isEmpty }
@@ -150,8 +144,7 @@ package struct HandedOver: Sendable {
         for argument in arguments { add(argument.value) }
     }
 
-    /// Finds components, written `{"component":3}`, and closures, written `{"type":"(Int) -> Void"}`. Nested values are
-    /// searched as well.
+    /// Finds components, `{"component":3}`, and closures, `{"type":"(Int) -> Void"}`, at any depth.
     private mutating func add(_ value: TraceValue) {
         switch value {
         case .array(let values): for value in values { add(value) }
@@ -170,7 +163,7 @@ package struct HandedOver: Sendable {
 }
 
 extension String {
-    /// True for the name of a function's type. The comparison is by bytes, because it runs for every message.
+    /// True for the name of a function's type. Bytes are compared, because this runs for every message.
     fileprivate var isClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "-"), UInt8(ascii: ">")) }
     }

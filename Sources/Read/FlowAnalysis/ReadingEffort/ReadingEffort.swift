@@ -5,34 +5,30 @@ import TraceFormat
 /// A path with few files and indirections is quick to follow. But a single file can be huge, and code that is easy to
 /// follow can still be hard to change.
 public struct ReadingEffort: Hashable, Sendable {
-    /// The number of messages on the path, which is the number of methods to read. Messages that build modules are left
-    /// out.
+    /// The count of messages on the path, without those that build modules: the methods to read.
     public let steps: Int
     /// The number of source files that contain the methods on the path; 0 if the recording names no files.
     public let files: Int
-    /// The number of steps in a stack trace taken at the end of the path: those since the last asynchronous delivery.
+    /// The count of the path's messages in a stack trace taken at its end.
     public let stack: Int
     private var counts: Counts<Indirection>
-    /// The number of steps for which the recording doesn't show whether "go to definition" leads to the receiver's
-    /// code. Each of them may in fact be an indirect step.
+    /// The count of steps for which the recording doesn't show whether "go to definition" leads to the receiver's code.
     public private(set) var unknown = 0
     /// Direct calls for which it is still unknown whether the sender can name the receiver.
     private var untold: [Call]
 
-    /// The number of steps on the path where "go to definition" doesn't lead to the receiver's code, for a given
-    /// reason.
+    /// The count of the path's steps that are indirect for the given reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection] }
 
-    /// The number of steps on the path where "go to definition" doesn't lead to the receiver's code. The first step,
-    /// from the user, doesn't count.
+    /// The count of steps on the path where "go to definition" doesn't lead to the receiver's code.
+    ///
+    /// The first step, from the user, doesn't count.
     public var indirections: Int { counts.total }
 
-    /// The share of the path's steps that are in a stack trace taken at the path's end, at most 1; `nil` on a path
-    /// through assemblies only.
+    /// The share of the path's steps in a stack trace taken at its end; `nil` on a path through assemblies only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
-    /// The share of the steps between methods where "go to definition" doesn't lead to the receiver's code; `nil` on a
-    /// path with one method.
+    /// The share of indirect steps after the path's first step; `nil` on a path with one step.
     public var indirectionShare: Double? { steps > 1 ? Double(indirections) / Double(steps - 1) : nil }
 
     /// Follows the chain of causes from one message to another, both included.
@@ -75,8 +71,7 @@ public struct ReadingEffort: Hashable, Sendable {
 
 /// The way in which a message reaches its receiver.
 enum Transport {
-    /// The call names the receiver's code. This is assumed for messages from the user, from the system without a cause,
-    /// to a static method or function, and to an assembly.
+    /// The call is assumed to name the receiver's code, as for a message from the user or to an assembly.
     case plain
     case indirect(Indirection)
     /// A direct call from a component that may or may not know the receiver.
@@ -107,8 +102,7 @@ extension RunContext {
 }
 
 extension String {
-    /// True for the name of a message to a closure, `attach(_:).listener`: the method that received the closure, then
-    /// the parameter.
+    /// True for the name of a message to a closure: a method, then its parameter, as in `attach(_:).listener`.
     fileprivate var namesClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ")") && $1 == UInt8(ascii: ".") }
     }
@@ -133,19 +127,16 @@ extension Indirection: CountedKind {
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// The message is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
-    /// The system calls the method, as it calls `viewDidLoad()`: the code that causes the call names a different
-    /// method, of the system.
+    /// The system calls the method, as it calls `viewDidLoad()`. The code that causes the call names another method.
     case system
     /// A bus delivers the message: the sender names the bus, not the receiver.
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// This reason is reported if the message is named after a closure that was passed on (`attach(_:).listener`). It
-    /// is also reported if two conditions hold. First, no reference, argument or creation shows that the sender's type
-    /// can name the receiver's. Second, a record shows that the receiver's type can name the sender's, or that the
-    /// receiver gave the sender a closure or set one of its properties. If the sender's type can name the receiver's,
-    /// the message is taken for a direct call, even if the sender called a closure. If neither type is known to name
-    /// the other, no reason is reported.
+    /// The reason applies to a message that is named after a passed-on closure (`attach(_:).listener`). It also applies
+    /// if only the receiver's type is known to reach the sender's: by name, by a closure, or by setting a property. If
+    /// the sender's type can name the receiver's, the message is taken for a direct call. If neither type is known to
+    /// name the other, no reason is reported.
     case closure
     /// The sender holds the receiver only in properties whose declared type is a protocol. “Go to definition” then
     /// leads to the protocol, even if a single type conforms.

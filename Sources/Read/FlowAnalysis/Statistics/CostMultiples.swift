@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// The numbers of messages in a pattern's runs, each as a multiple of another pattern's number in the same scenario.
+/// A pattern's counts of messages as multiples of another pattern's counts, one for each scenario.
 ///
-/// Messages of different scenarios are never added up, because a long scenario would count more than a short one. So
-/// each scenario gives a number, and the spread of these numbers is the pattern's cost.
+/// Messages of different scenarios are never added up, because a long scenario would count more than a short one. The
+/// spread of the multiples is the pattern's cost.
 public struct CostMultiples: Hashable, Sendable {
     /// The multiples, the smallest first: one for each scenario in which both patterns have messages.
     public let multiples: [Double]
 
-    /// Compares a pattern with a reference, which is another pattern, in the scenarios that both have.
+    /// Compares a pattern with a reference pattern in the scenarios that both have.
     ///
     /// - Parameters:
     ///   - pattern: The number of the pattern's messages in each scenario.
@@ -20,8 +20,7 @@ public struct CostMultiples: Hashable, Sendable {
         .sorted()
     }
 
-    /// Computes a pattern's multiples of a reference, which is another pattern, from runs of both; `nil` if the two
-    /// have no scenario in common.
+    /// Computes a pattern's multiples of a reference pattern; `nil` if the two share no scenario.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name in the traces' headers.
@@ -47,8 +46,7 @@ public struct CostMultiples: Hashable, Sendable {
     /// The upper quartile: a quarter of the multiples are larger.
     public var upperQuartile: Double { quantile(0.75) }
 
-    /// Returns the number below which a given share of the multiples lies. Between two multiples, the result is
-    /// interpolated.
+    /// Returns a quantile: the number below which the given share of the multiples lies.
     ///
     /// Source: R. J. Hyndman and Y. Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996),
     /// definition 7.

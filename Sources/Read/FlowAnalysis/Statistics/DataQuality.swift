@@ -8,22 +8,20 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var messages = 0
     /// The number of messages to an assembly.
     public private(set) var toAssemblies = 0
-    /// The number of records that were lost because they came faster than they could be written. For files that were
-    /// cut off, the number may be higher.
+    /// The count of records lost because they came faster than they could be written. More may be missing in torn
+    /// files.
     public private(set) var dropped = 0
     /// The number of traces that were cut off before their last line.
     public private(set) var torn = 0
-    /// The number of messages whose arguments weren't recorded. Only the enum case of such a message can show whether
-    /// it is a relay or a translation.
+    /// The count of messages whose arguments weren't recorded.
     public private(set) var withoutPayload = 0
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public private(set) var openTranslations = 0
     /// The number of messages of class unseen.
     public private(set) var unseenEffects = 0
-    /// The pairs of types between which messages may have passed through code that isn't recorded: see
-    /// ``RunMeasures/unacquainted``.
+    /// Pairs of types whose messages may have passed through unrecorded code: see ``RunMeasures/unacquainted``.
     public private(set) var unacquainted: [TypeChannel] = []
-    /// The number of runs for which it is unknown when the person typed: a beat has no kind, or there is no beat.
+    /// The count of runs for which it is unknown when the person typed.
     public private(set) var withoutTyping = 0
     /// The names of components whose references couldn't all be read in at least one run.
     public var unread: [String] { namesOfUnread.sorted() }
@@ -31,8 +29,7 @@ public struct DataQuality: Hashable, Sendable {
     public var unseenProperties: [String] { namesOfUnseen.sorted() }
     /// The effects that at least one of the recordings can't see.
     public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }
-    /// The kinds of effects that an app reported, although the recording's header doesn't state that the app reports
-    /// all of them.
+    /// The kinds of effects that an app reported, although its header doesn't promise to report them all.
     public var reportedInPart: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(reportedKinds.contains) }
     /// The result of checking the contract that makes runs of several patterns comparable.
     public internal(set) var contract = Contract.unchecked
@@ -47,8 +44,7 @@ public struct DataQuality: Hashable, Sendable {
     /// For each scenario and pattern, the name of the longest action.
     private var longestActions: [String: [String: String]] = [:]
 
-    /// The result of the check that all patterns show a person the same screens and make the same calls to the
-    /// services.
+    /// The result of checking that all patterns show the same screens and make the same calls to the services.
     public enum Contract: Hashable, Sendable {
         /// The contract wasn't checked, because the numbers come from files.
         case unchecked
@@ -57,7 +53,6 @@ public struct DataQuality: Hashable, Sendable {
         case broken(by: [String])
     }
 
-    /// Creates counts of 0, to which runs can be added.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
@@ -65,7 +60,6 @@ public struct DataQuality: Hashable, Sendable {
         for run in runs { add(run) }
     }
 
-    /// Adds a run.
     mutating func add(_ run: RunMeasures) {
         runs += 1
         patterns.insert(run.header.pattern)
@@ -158,8 +152,8 @@ public struct DataQuality: Hashable, Sendable {
         return parts.joined(separator: " ")
     }
 
-    /// The longest actions of the first scenario in which patterns differ in them: `“opens the list” in MVC, “taps a row”
-    /// in VIPER`; `nil` if there is no such scenario.
+    /// The longest actions if patterns differ in them: `“opens the list” in MVC, “taps a row” in VIPER`; otherwise
+    /// `nil`.
     private var differentActions: String? {
         longestActions.sorted { $0.key < $1.key }.lazy.map(\.value).first { Set($0.values).count > 1 }.map { names in
             Count.listed(names.sorted { $0.key < $1.key }.map { "“\($0.value)” in \($0.key)" }, most: 4)
@@ -172,7 +166,7 @@ public struct DataQuality: Hashable, Sendable {
         return dropped == 0 ? "\(count) known to be dropped" : "at least \(count) dropped"
     }
 
-    /// The sentence about the contract; `nil` if all runs are of one architecture, so that nothing is compared.
+    /// The sentence about the contract; `nil` if fewer than two patterns are compared.
     private var contractSentence: String? {
         switch contract {
         case .unchecked where patterns.count < 2, .kept where patterns.count < 2: nil

@@ -8,8 +8,9 @@ package struct MeasureNames {
         titles = definitions.map(\.title)
     }
 
-    /// Returns the index of the measure with a name; `nil` if there is none. Keys are tried before titles. Upper and
-    /// lower case in titles are not distinguished.
+    /// Returns the index of the measure with a key or title; `nil` if there is none.
+    ///
+    /// Keys are tried first. Titles match in upper and lower case.
     package func index(of name: String) -> Int? {
         keys.firstIndex(of: name) ?? titles.firstIndex { $0.lowercased() == name.lowercased() }
     }

@@ -27,14 +27,12 @@ extension Statistics.Subject {
 }
 
 extension Statistics.Subject where Scope == RunScope {
-    /// The kind of table row that shows one run.
     static var runs: Self {
         Self(
             scopes: { [RunScope($0)] }, names: run(\.run, scenario: .row), measures: Measure.all,
             path: { _ in ([], []) })
     }
 
-    /// The kind of table row that shows one beat.
     static var beats: Self {
         Self(
             scopes: RunScope.beats, names: [.integer("beat", \.beat), .text("name", \.beatName)] + run(\.run),
@@ -128,7 +126,7 @@ extension RunScope {
         }
     }
 
-    /// The number of the beat in the trace.
+    /// The beat's id in the trace; 0 outside of any beat.
     var beat: Int { scenarioBeat?.id ?? 0 }
     var beatName: String { scenarioBeat?.name ?? "(before the first)" }
 
@@ -157,7 +155,7 @@ extension RolePair {
 }
 
 extension Participant {
-    /// The participant's number in the trace: 0 for the user, the system and nobody.
+    /// The component's id in the trace; 0 for the user, the system and nobody.
     var id: Int { if case .component(let id) = self { id } else { 0 } }
 }
 
@@ -174,15 +172,13 @@ extension RoleScope {
     }
 }
 
-/// The order of runs in a table: patterns, scenarios and features in the order of their first appearance. Runs without
-/// a feature come last.
+/// The order of runs in a table: patterns, scenarios and features by first appearance; runs without a feature last.
 struct RunOrder {
     /// A run and its index among the given runs.
     struct Entry {
         let index: Int
         let header: TraceHeader
-        /// The words that select the run: its pattern and its scenario. If another run has the same words, the run's
-        /// number is added.
+        /// The words that select the run: its pattern, its scenario and, if another run has the same, its number: `#2`.
         let words: [String]
     }
 

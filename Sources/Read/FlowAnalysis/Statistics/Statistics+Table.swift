@@ -35,12 +35,13 @@ extension Statistics {
     /// The version of the JSON. Since version 2, a number is `null` if the recording doesn't contain it.
     package static let jsonVersion = 2
 
-    /// The key of the column that marks the rows of the reference, the pattern with which other patterns are compared.
+    /// The key of the column that marks the rows of the reference pattern.
     package static let referenceKey = "reference"
     /// The key of the column that marks the rows of guests.
     static let guestKey = "guest"
-    /// The keys of the columns that name a row but come after the measures. They were added later, and programs count
-    /// columns from the left.
+    /// The keys of the name columns that come after the measures.
+    ///
+    /// They were added later, and programs count columns from the left.
     private static let tailKeys = [referenceKey, "feature", guestKey]
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
@@ -48,9 +49,9 @@ extension Statistics {
         return keys.compactMap { MeasureNames(definitions).index(of: $0) }
     }
 
-    /// Marks the best and the worst value of each measure that has a better side. Rows are compared if they have the
-    /// same values in the first `count` columns of ``names``. If all values are equal, none is marked. The rows of the
-    /// reference pattern and of guests are left out.
+    /// Marks the best and the worst value of each measure among comparable rows.
+    ///
+    /// - Parameter count: The count of leading ``names`` in which comparable rows are equal.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         let scenario = names.firstIndex { $0.key == "scenario" }

@@ -1,7 +1,7 @@
 public import Tables
 import TraceFormat
 
-/// The numbers of some runs, in rows. Tables consist of these rows, and cells are looked up in them.
+/// The numbers of some runs, as the rows of a table.
 ///
 /// Every row belongs to one run, because numbers of different scenarios are never added up.
 public struct Statistics: Sendable {
@@ -13,8 +13,7 @@ public struct Statistics: Sendable {
     var notes: [String]
     /// The findings about the runs: one for each scenario if scenarios are compared, or one for a single run.
     public internal(set) var findings: [Finding] = []
-    /// The number of leading columns that group the rows: rows with equal cells there are compared. `nil` if no rows
-    /// are compared.
+    /// The count of leading columns in which compared rows have equal cells; `nil` if no rows are compared.
     var comparedBy: Int?
     /// The scenarios in which no best and worst values are marked.
     private(set) var unmarked: Set<Table.Cell> = []
@@ -41,8 +40,7 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// A kind of table row, such as a row for each run, beat or component. It finds the measured subjects in a run, and
-    /// has the columns that name them.
+    /// A kind of table row, such as a row for each run, beat or component.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
@@ -246,8 +244,7 @@ extension Statistics {
         notes.append(gathered.quality(contract).sentence)
     }
 
-    /// Returns the note about the reference, the pattern with which other patterns are compared: `* yardstick is not
-    /// ranked: …`.
+    /// Returns the note about the reference pattern: `* yardstick is not ranked: …`.
     package static func note(onReference name: String) -> String {
         "* \(name) is not ranked: it shows how low a count can be."
     }
@@ -287,8 +284,7 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// Returns the same kind of rows with more columns. Output for programs gets columns that mark the reference and,
-    /// if there are any, the guests. All output gets the feature by which rows are grouped.
+    /// Returns rows with more columns: the feature, and flags for the reference and the guests in output for programs.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

@@ -1,8 +1,9 @@
 import Tables
 public import TraceFormat
 
-/// Gathers the statistics of runs that are counted one after the other. Only the cells of each run's rows are kept, so
-/// that thousands of runs take little memory.
+/// Gathers the statistics of runs that are counted one after the other.
+///
+/// Only the cells of each run's rows are kept, so that thousands of runs take little memory.
 ///
 /// ```swift
 /// var gathering = StatisticsGathering(by: .pattern)
@@ -61,7 +62,6 @@ public struct StatisticsGathering {
         self.init(layout, .byPattern, grouping.detail, titles: titles)
     }
 
-    /// Gathers rows for a table in which patterns are compared.
     init(
         comparing comparison: Statistics.Comparison, reference: String?, guests: Set<String>, titles: [String: String]
     ) {
@@ -106,12 +106,10 @@ public struct StatisticsGathering {
         }
     }
 
-    /// The findings about the runs added so far.
     var findings: [Finding] {
         Finding.all(of: heads.map { ($0.header, $0.reason) }, reference: reference, guests: guests, titles: titles)
     }
 
-    /// Returns the gathered rows of the given runs.
     func entries(_ runs: [RunOrder.Entry]) -> [(run: RunOrder.Entry, row: GatheredRow)] {
         runs.flatMap { run in rows[run.index].map { (run, $0) } }
     }
@@ -134,7 +132,7 @@ struct GatheredRow: Sendable {
     let aliases: [String]
     let cells: [Table.Cell]
     let number: Int
-    /// The evidence of a cell; `nil` if the run wasn't kept, so that the evidence can't be found.
+    /// The evidence of a cell; `nil` if the run wasn't kept.
     let evidence: Evidence?
 }
 

@@ -1,5 +1,6 @@
-/// Facts that no recording of an app contains. The sentences under every table end with them, and the page *Why you may
-/// compare these numbers* lists them.
+/// Facts that no recording of an app contains.
+///
+/// The sentences under every table end with them, and the page *Why you may compare these numbers* lists them.
 package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 
@@ -26,8 +27,7 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// The names of all facts that aren't recorded, in one list: `reads of properties, logic inside closures …, and
-    /// files …`
+    /// The names of all facts in one list: `reads of properties, …, and files …`.
     static var list: String {
         let words = allCases.map(\.words)
         return "\(words.dropLast().joined(separator: ", ")), and \(words.last ?? "")"

@@ -1,4 +1,4 @@
-/// A part of a critical path: a time in which one message itself kept the root from returning earlier.
+/// A section of a critical path: a time during which one message kept the root from returning.
 public struct CriticalSection: Hashable, Sendable {
     /// The index of the message in ``FlowGraph/messages``.
     public let place: Int
@@ -6,17 +6,14 @@ public struct CriticalSection: Hashable, Sendable {
 }
 
 extension RunTimes {
-    /// Returns the critical path of a tree of causes: the chain of work that a root waited for, from its delivery to
-    /// its return.
+    /// Returns the critical path of a tree of causes: the chain of work that a root waited for.
     ///
-    /// The path is found backwards, from the root's return. It goes back through the root's own time, until the return
-    /// of the last message that the root waited for. From there it goes back through that message, by the same rule, to
-    /// the message's delivery. Then it continues in the root. The sections are adjacent, so their lengths add up to the
-    /// root's duration. Jaeger, a viewer of traces, shows the same path, except that it skips a message that returned
-    /// at the very moment at which the next one was delivered.
+    /// The path is found backward from the root's return. It goes back through the root's own time to the return of the
+    /// last message that the root waited for. It passes through that message by the same rule, and then continues in
+    /// the root. The sections are adjacent, so their lengths add up to the root's duration. Jaeger, a viewer of traces,
+    /// shows nearly the same path.
     ///
-    /// Each message is clipped to the interval of the message that waits for it. Messages without a duration and
-    /// asynchronous messages are not on the path.
+    /// Messages without a duration and asynchronous messages are not on the path.
     ///
     /// - Parameter root: The index of a message.
     /// - Returns: The sections in order of time; empty if the root's duration is unknown.
@@ -46,8 +43,7 @@ extension RunTimes {
     /// The critical paths of all trees of causes, one after the other.
     package var criticalPaths: [CriticalSection] { graph.roots.flatMap { criticalPath(from: $0) } }
 
-    /// The index of the root that took longest, or the first of several that took equally long; `nil` if no root has a
-    /// duration.
+    /// The index of the root that took longest, or the first of several; `nil` if no root has a duration.
     public var longestRoot: Int? { longestRoots(1).first }
 
     /// Returns the indices of the roots that took longest, the longest first. Roots without a duration are left out.
@@ -56,7 +52,7 @@ extension RunTimes {
         return timed.sorted { ($0.1, $1.0) > ($1.1, $0.0) }.prefix(count).map(\.0)
     }
 
-    /// A message on the critical path, with those messages that it waited for and that haven't been examined yet.
+    /// A message on the critical path, with the awaited messages that haven't been examined yet.
     private struct OpenMessage {
         let place: Int
         let interval: ClockInterval
@@ -75,7 +71,7 @@ extension RunTimes {
             waits.sort { ($0.interval.end, $1.place) < ($1.interval.end, $0.place) }
         }
 
-        /// Removes and returns the waited-for message with the latest return up to a moment; `nil` if there is none.
+        /// Removes and returns the awaited message with the latest return up to a moment; `nil` if there is none.
         mutating func lastFinished(before moment: Int64) -> (place: Int, interval: ClockInterval)? {
             while let wait = waits.popLast() {
                 if wait.interval.end <= moment { return wait }

@@ -2,8 +2,7 @@ import ArchFlowSupport
 
 /// The times that the messages of a run took, on the clock of its trace.
 ///
-/// Only a real clock gives durations: on a virtual clock no time passes while a message is handled, and no return is
-/// recorded. A message without a recorded return has no duration; it is never taken to be 0.
+/// Only a real clock gives durations. A message without a recorded return has no duration.
 ///
 /// ```swift
 /// let times = RunTimes(run.graph)
@@ -27,27 +26,24 @@ public struct RunTimes: Sendable {
     /// True if a message may be slow; false if no message has a duration, as on a virtual clock.
     package var hasSlow: Bool { leastSlow != nil }
 
-    /// Returns true if the message at `place` is slow: its self time is at least a tenth of the self times of all
-    /// messages together, and at least twice the average.
+    /// Returns true if a message is slow: its self time is at least a tenth of the run's, and at least twice the
+    /// average.
     ///
-    /// So a run has ten slow messages at most, and none if all take about the same time.
+    /// So a run has ten slow messages at most.
     public func isSlow(_ place: Int) -> Bool {
         guard let leastSlow, let time = selfTime(of: place) else { return false }
         return Double(time) >= leastSlow
     }
 
-    /// Returns the time from the delivery of the message at `place` to its return, in nanoseconds; `nil` if the return
-    /// isn't recorded, or is earlier than the delivery.
+    /// Returns the time from a message's delivery to its return, in nanoseconds; `nil` if it is unknown.
     public func duration(of place: Int) -> Int64? {
         graph.interval(of: place).map { $0.end.subtractingClamped($0.start) }
     }
 
-    /// Returns the time in the message at `place` itself, in nanoseconds: its duration without the times in which it
-    /// waited for messages that it caused.
+    /// Returns a message's duration without the times in which it waited for messages that it caused, in nanoseconds.
     ///
-    /// The intervals of these messages are clipped to the interval of the message at `place` and merged, so a time
-    /// during which several of them ran counts once. Asynchronous messages are not waited for, and lost ones took no
-    /// time.
+    /// A time during which several of these messages ran counts once. Asynchronous messages are not waited for, and
+    /// lost messages took no time.
     ///
     /// - Returns: `nil` if the duration of the message, or of a message that it waited for, is unknown.
     public func selfTime(of place: Int) -> Int64? {
@@ -91,8 +87,7 @@ public struct ClockInterval: Hashable, Sendable {
 }
 
 extension FlowGraph {
-    /// Returns the time from the delivery of the message at `place` to its return; `nil` if the return isn't recorded,
-    /// or is earlier than the delivery.
+    /// Returns the time from a message's delivery to its return; `nil` if the return isn't recorded, or comes earlier.
     public func interval(of place: Int) -> ClockInterval? {
         guard let end = returnTime(of: place), end >= messages[place].at else { return nil }
         return ClockInterval(start: messages[place].at, end: end)

@@ -32,8 +32,7 @@ public struct TimeSummary: Hashable, Sendable {
     /// The longest duration, in nanoseconds; `nil` if no message has a duration.
     public var longest: Int64? { durations.last }
 
-    /// Returns a percentile of the durations by nearest rank: the shortest duration that is at least as long as the
-    /// given share of all durations. `nil` if no message has a duration.
+    /// Returns a percentile of the durations by nearest rank; `nil` if no message has a duration.
     ///
     /// - Parameter percent: 1 to 100.
     public func percentile(_ percent: Int) -> Int64? {
@@ -44,8 +43,9 @@ public struct TimeSummary: Hashable, Sendable {
 }
 
 extension RunTimes {
-    /// Returns the times of the run's messages, grouped by a key, the group with the longest self time first. Messages
-    /// with the key `nil` are left out.
+    /// Returns the times of the run's messages by key, the group with the longest self time first.
+    ///
+    /// - Parameter key: Returns the key of a message; `nil` to leave the message out.
     func summaries<Key: Hashable>(by key: (FlowMessage) -> Key?) -> [(key: Key, summary: TimeSummary)] {
         var groups: [(key: Key, summary: TimeSummary)] = []
         var places: [Key: Int] = [:]

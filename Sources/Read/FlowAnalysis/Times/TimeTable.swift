@@ -6,7 +6,7 @@ public import TraceFormat
 public struct TimeTable: Sendable {
     public private(set) var table: Table
     private let grouping: TimeGrouping
-    /// The names of the runs whose clock was virtual, and of the runs that have a real clock but no recorded return.
+    /// The names of the runs on a virtual clock, and of the runs on a real clock without a recorded return.
     private var (virtual, silent): ([String], [String]) = ([], [])
 
     public init(by grouping: TimeGrouping) {
@@ -145,7 +145,7 @@ extension TraceHeader {
 }
 
 extension Table.Column {
-    /// A copy of this column; the copy appears only in output for programs.
+    /// A copy of this column that appears only in output for programs.
     fileprivate var forMachines: Table.Column {
         Table.Column(
             key, title: title, unit: unit, alignment: alignment, place: .machinesOnly, meaning: meaning, value: value,
@@ -175,8 +175,7 @@ public struct CriticalPathTable: Sendable {
 
     /// Adds the sections of a run's critical path, in order of time.
     ///
-    /// - Parameter message: The number of the message whose path is added; `nil` for the root that took longest. For a
-    ///   run without this message, only a note is added.
+    /// - Parameter message: The id of the message whose path is added; by default, the root that took longest.
     public mutating func add(_ graph: FlowGraph, of message: Int? = nil) {
         let times = RunTimes(graph)
         let header = graph.header
