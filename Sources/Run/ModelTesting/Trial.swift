@@ -121,8 +121,8 @@ nonisolated struct Trial: Sendable {
             && prints[first].isIndependent(of: prints[second])
     }
 
-    /// Returns the problems of the run, in the order of the beats. Rules are checked only if the contract is kept, because a
-    /// broken contract can break rules as a consequence.
+    /// Returns the problems of the run, in the order of the beats. Rules are checked only if the contract is kept: a
+    /// broken contract can break rules, too.
     func problems() -> [Problem] {
         let problems = findings.map { finding in
             Problem(kind: Problem.Kind(finding.kind), beat: finding.moment.beat, details: finding.details)

@@ -6,8 +6,8 @@ public nonisolated struct TrialJob: Sendable {
     let walk: Walk
     /// True if the runs are recorded. If false, only screens and calls are compared.
     let isRecorded: Bool
-    /// True if the runs are checked against the rules. Runs with lasting transitions aren't checked: rules demand that
-    /// objects are freed with their screen, but a lasting transition retains the screen until the transition ends.
+    /// True if the runs are checked against the rules. With lasting transitions they aren't: a transition keeps a
+    /// screen alive until it ends.
     var isChecked: Bool { isRecorded && walk.transitions == .instant }
     /// For each pattern, in order, true if the pattern takes the walk.
     let takes: [Bool]

@@ -11,8 +11,8 @@ public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
     /// The states of the model before each beat and after the last.
     let models: [AppModel]
-    /// Before each beat and after the last, further states of the model that are as correct as the one in ``models``. There are
-    /// some after two beats that share a turn, because either beat may happen first.
+    /// Before each beat and after the last, further correct states of the model. There are some after two beats of one
+    /// turn: either may happen first.
     private let others: [[AppModel]]
     /// The duration of transitions.
     let transitions: Transitions
@@ -69,11 +69,8 @@ public nonisolated struct Walk: Hashable, Sendable {
             beats: beats + [beat], models: models + [next[0]], others: others + [Array(next.dropFirst())], transitions)
     }
 
-    /// The possible next beats, including beats in the turn of the last beat or during its transition.
-    ///
-    /// If two touches of one turn would lead to different screens, the second touch is left out. UIKit delivers both
-    /// touches, so that one screen opens over the other. An app can prevent that only with exclusive controls
-    /// (`isExclusiveTouch`).
+    /// The possible next beats, also in the last beat's turn or transition. Two touches of one turn that lead to
+    /// different screens are left out: UIKit opens both screens.
     var next: [Beat] {
         let beats = end.beats
         var next = beats
@@ -100,25 +97,24 @@ public nonisolated struct Walk: Hashable, Sendable {
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// Returns true if a beat can come during the last beat's transition. Only beats without a touch can. An answer
-    /// must also belong to a request sent before the transition, because a screen that is being pushed sends its
-    /// requests only after the transition.
+    /// Returns true if a beat can come during the last beat's transition. Touches can't, nor answers to requests that a
+    /// pushed screen sends after the transition.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
         return beat.canComeDuringTransitions && isAsked && !isAmbiguous(beat)
     }
 
-    /// Returns true if a beat in the turn or transition of the last beat may have several correct results, so that it can't be
-    /// tested. The beat can't be added to the walk.
+    /// Returns true if a beat in the last beat's turn or transition may have several correct results, so that it can't
+    /// be tested.
     private func isAmbiguous(_ beat: Beat) -> Bool {
         leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
             || savesDiscardedItem(beat) || answersTwoScreens(beat) || alertsUnderBack(beat) || uncoversFailure(beat)
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a link to an item and a change of items. Apps may
-    /// differ then: in an app that first shows the list and later the item's screen, only the list receives the change.
+    /// Returns true if this beat and the last one are a link to an item and a change of items, in any order: apps may
+    /// differ in which of their screens get the change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -129,15 +125,14 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a tap on Back and an answer that shows an alert.
-    /// UIKit may then pop the screen beneath the alert.
+    /// Returns true if this beat and the last one are a tap on Back and an answer that shows an alert, in any order.
+    /// UIKit may then pop the screen beneath.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a link and a touch after which the alert of a
-    /// failure appears. Apps may differ then: the alert may appear before the link removes the screen below the alert, or only
-    /// later.
+    /// Returns true if this beat and the last one are a link and a touch that shows a failure's alert, in any order:
+    /// apps may show the alert before or after the link.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
@@ -149,23 +144,20 @@ public nonisolated struct Walk: Hashable, Sendable {
         return after.perform(beat) != nil && before.screen.dialog == nil && after.screen.dialog != nil
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a swipe that dismisses a sheet and an
-    /// answer to the sheet's request. UIKit reports a swipe only when the sheet has gone, and the answer may come
-    /// before that report.
+    /// Returns true if this beat and the last one are a swipe that dismisses a sheet and an answer to the sheet's
+    /// request, in any order. UIKit reports the swipe late.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a tap on *Discard* and an answer that the
-    /// item is saved. UIKit calls the handler of an alert's button only when the alert has gone, and the answer may
-    /// come before that call.
+    /// Returns true if this beat and the last one are a tap on *Discard* and an answer that the item is saved, in any
+    /// order. UIKit calls an alert's button late.
     private func savesDiscardedItem(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, answers to Recovery's request and to
-    /// Login's request. The order on screen may differ, because Recovery's result may be shown only after Recovery has
-    /// closed.
+    /// Returns true if this beat and the last one are answers to Recovery's and Login's requests, in any order: their
+    /// order on the screen may differ.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
@@ -176,14 +168,14 @@ public nonisolated struct Walk: Hashable, Sendable {
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// True if the last beat closes Login, so that a waiting link opens. If the session ends before the link has opened, some
-    /// apps still open the link, and others never do.
+    /// True if the last beat closes Login, so that a waiting link opens. If the session ends first, only some apps
+    /// still open the link.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Returns true if the given beat and the last beat are, in either order, a touch on an item's screen and a link to
-    /// another item. The touch may act on the screen that the link removes, or on the new screen.
+    /// Returns true if this beat and the last one are a touch on an item's screen and a link to another item, in any
+    /// order: the touch may act on either screen.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
@@ -269,8 +261,8 @@ public nonisolated struct Walk: Hashable, Sendable {
 }
 
 extension Beat {
-    /// Returns the beat with the identity of the request that it answers replaced: `numbers` has the new identity of each old one.
-    /// Returns `nil` if `numbers` lacks the request, and the beat itself if it answers no request.
+    /// Returns the beat with its request's id replaced by the new one in `numbers`; `nil` if `numbers` lacks it. A beat
+    /// that answers no request stays unchanged.
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }

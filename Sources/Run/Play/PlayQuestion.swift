@@ -84,9 +84,8 @@ nonisolated extension PlayQuestion.Outcome {
     /// Returns true if the message at an index was sent in the beat.
     fileprivate func isNew(_ place: Int, in run: RunAnalysis) -> Bool { run.graph.beat(of: place) == number }
 
-    /// Returns the names of components to choose from, sorted, and the index of the right one. The right component received the
-    /// beat's first message from another component or, if there is no such message, the first message from the person or the
-    /// system. The index is `nil` if the beat has no message.
+    /// Returns the sorted names of components to choose from, and the index of the right one: the receiver of the
+    /// beat's first message from a component, otherwise from the person or the system. `nil` without a message.
     fileprivate func receivers(in run: RunAnalysis) -> (names: [String], right: Int?) {
         let graph = run.graph
         let new = run.headline.filter { isNew($0, in: run) && graph.messages[$0].receiver != .nobody }

@@ -31,8 +31,8 @@ public final class PlayTree {
         public let launch: PlayLaunch
         /// True if a pattern differed from the model at the end of this beat, or earlier in its branch.
         public fileprivate(set) var differs = false
-        /// True once this beat has been the last beat of the current branch. Then ``differs`` is known from that run,
-        /// and runs that continue the branch don't change it.
+        /// True once this beat was the last of the current branch. ``differs`` is known from that run, and isn't
+        /// changed later.
         fileprivate var wasLast = false
         /// The requests that a person left unanswered at this beat.
         fileprivate var left: Set<ServerReply.ID> = []
@@ -65,8 +65,8 @@ public final class PlayTree {
     public private(set) var differences: [PlayDifference] = []
     /// The runs whose apps are still alive, with their launch and beats; `nil` if no app is alive.
     private var living: (launch: PlayLaunch, beats: [Beat], runs: [LivingRun])?
-    /// Called with a pattern's run as soon as the run is done, before the next pattern runs. The second argument is
-    /// true if the run is at rest: see ``isAtRest(_:)``.
+    /// Called with a pattern's run as soon as it is done. The second argument is true if the run is at rest: see
+    /// ``isAtRest(_:)``.
     package var onRun: ((RunResult, Bool) -> Void)?
 
     /// Begins a session with the first of the launches, and performs the given beats.
@@ -218,8 +218,8 @@ public final class PlayTree {
         let runs: [RunResult]
     }
 
-    /// Runs a branch in the model, and then in each pattern. If the living apps have performed all beats of the branch
-    /// except the last, they perform only the last beat.
+    /// Runs a branch in the model, and then in each pattern. Living apps that performed all beats but the last perform
+    /// only the last.
     private func run(_ launch: PlayLaunch, _ beats: [Beat]) async throws(PlayError) -> Tried {
         let scenario = launch.scenario(Self.scenarioName, beats)
         let model = await ScenarioRun.modelled(scenario)

@@ -178,8 +178,8 @@ extension MessageClass {
 }
 
 extension DefectMatrix.Answer {
-    /// The fill, the outline and the text of a cell that names the check which notices a mistake first. The earlier the
-    /// check, the more the fill differs from the background.
+    /// The colours of a cell that names the check which notices a mistake first. The earlier the check, the stronger
+    /// the colour.
     fileprivate var values: (fill: Values, stroke: Values, text: Values) {
         switch self {
         case .net(.error): Self.filled((0x172554, 0xDBEAFE, 0x111827), (0xFFFFFF, 0x0B1120, 0xFFFFFF))

@@ -8,8 +8,8 @@ enum Check: Hashable, Sendable {
     /// No cycle of strong references may pass through a component that fits the selector.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    /// Each navigation step with one of these actions must happen during a message that fits the selector. A step made
-    /// by the system happens outside of any message, so it breaks the rule.
+    /// Each such navigation step must happen during a message that fits the selector. A step that the system makes
+    /// itself breaks the rule.
     case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }
@@ -62,8 +62,8 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as certain others: components that were built together with it, fit
-    /// the selector, and belong to a module with this relation to the component's own module.
+    /// The component must be freed in the same turn as those built together with it that fit the selector, in a module
+    /// of this relation to its own.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)

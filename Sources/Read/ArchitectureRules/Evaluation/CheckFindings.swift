@@ -97,8 +97,8 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Examines items that a check with `never` forbids: adds a violation for each item that fits the selector. An item
-    /// that only comes near, such as a message with the required sender but another name, counts as examined.
+    /// Examines items that a check with `never` forbids: each one that fits the selector is a violation. One that only
+    /// comes near, such as another message of the required sender, counts as examined.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void

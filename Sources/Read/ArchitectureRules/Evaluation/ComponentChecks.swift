@@ -1,9 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Applies the checks about components to one run.
-///
-/// Functions that build modules are no objects: they are neither born nor freed, so rules about lifetimes ignore them.
+/// Applies the checks about components to one run. Functions that build modules are no objects, so rules about
+/// lifetimes ignore them.
 struct ComponentChecks {
     private let run: RunUnderCheck
     private let graph: FlowGraph
@@ -127,8 +126,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// Returns the kinds of records that could mend a violation by two components that weren't freed in the same turn.
-    /// If only a part of the run was read, the record that one of them was freed may be missing.
+    /// Returns the kinds of records that could mend a violation by two components that weren't freed in the same turn:
+    /// in a part of a run, the end of one of them may be missing.
     private func remedies(ofEnds one: Int64?, _ other: Int64?) -> Remedies {
         if let one, other == nil { return run.remedies(at: one) }
         if let other, one == nil { return run.remedies(at: other) }
@@ -153,8 +152,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// Returns the end of the visit to the screen for which a component was made: the moment at which the component's
-    /// module left the screen. `nil` if the module didn't leave.
+    /// Returns the moment at which a component's module left the screen for which the component was made; `nil` if it
+    /// didn't leave.
     private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
         let component = graph.components[index]
         return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }
@@ -219,9 +218,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// Returns the largest number of the given components that were alive at one moment. A component freed at the end
-    /// of a turn is counted together with all components born in that turn. But if its module left the screen in that
-    /// turn, it is counted only with those born before the module left.
+    /// Returns the maximum count of the given components that were alive at one moment. Until a turn's end, freed ones
+    /// count together with those born in the turn, unless their module left the screen before.
     ///
     /// - Parameter time: Only moments before this time count, because a component's end at a later time may not be
     ///   recorded yet.

@@ -54,9 +54,8 @@ struct MessageChecks {
         }
     }
 
-    /// Returns a description of the records that could still mend a violation by a message; `nil` if no record can.
-    /// These are records of the kinds `remedies`. But if later records could exclude the message from the check, they
-    /// are records of any kind.
+    /// Returns a description of the records that could still mend a violation by a message; `nil` if none can. Besides
+    /// `remedies`, any record counts that could exclude the message from the check.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
     ) -> String? {
@@ -140,8 +139,8 @@ struct MessageChecks {
         }
     }
 
-    /// Returns the kinds of records that could mend a missing cause: earlier records, which may include the cause, or
-    /// later effects that make a known cause fit.
+    /// Returns the kinds of records that could mend a missing cause: earlier ones, or later effects that make a known
+    /// cause fit.
     private func remediesOfCauses(of place: Int, _ matcher: MessageMatcher) -> Remedies {
         guard run.extent != .whole else { return [] }
         var top = place
@@ -201,8 +200,8 @@ private struct Neighbours {
         }
     }
 
-    /// Returns the key of the group in which the check looks for a message's neighbours: its siblings, its tree of causes, its
-    /// beat or the whole trace. Messages of one group have equal keys.
+    /// Returns the key of the group in which a check looks for a message's neighbours: its siblings, its tree, its beat
+    /// or the whole trace.
     func key(of place: Int) -> Int {
         switch neighbourhood {
         case .siblings: graph.parent(of: place) ?? -1 - place
@@ -240,8 +239,8 @@ private struct Neighbours {
     }
 }
 
-/// The properties of an examined message to which a check's second selector can refer. If two examined messages have
-/// equal properties, the same messages fit the second selector.
+/// The properties of an examined message to which a check's second selector can refer. For messages with equal ones,
+/// the same messages fit that selector.
 private struct SubjectTraits: Hashable {
     let sender: Participant
     let receiver: Participant
@@ -256,11 +255,8 @@ private struct SubjectTraits: Hashable {
     }
 }
 
-/// Searches the causes of a message for one that fits a selector. The selector may refer to the message itself, the
-/// subject.
-///
-/// The result for every 64th cause in a long chain is cached, and used again for other messages with equal
-/// ``SubjectTraits``.
+/// Searches the causes of a message, the subject, for one that fits a selector. In long chains, results are cached for
+/// subjects with equal ``SubjectTraits``.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits
@@ -303,14 +299,11 @@ struct CauseSearch {
     }
 }
 
-/// Searches the messages of a neighbourhood, such as a beat, for one that fits a selector. The selector may refer to
-/// the message for which the search is made, the subject.
-///
-/// For all subjects with equal ``SubjectTraits``, each message is examined only once. A message is skipped if the
-/// selector requires the subject's sender or receiver, and the message has a different one.
+/// Searches the messages around a message, the subject, for one that fits a selector: those of its beat, for example.
+/// Each message is examined once for all subjects with equal ``SubjectTraits``.
 struct NeighbourSearch {
     /// A group of messages with the same key, such as those of one beat. They are searched only for examined messages
-    /// that meet the condition `tie`, or for all if `tie` is `nil`.
+    /// that meet the condition `tie`.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?

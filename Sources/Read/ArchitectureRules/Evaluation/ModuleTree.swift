@@ -5,9 +5,8 @@ import TraceFormat
 struct ModuleTree {
     /// For each component, by its index, a number shared by all components of its module that were built together.
     private(set) var buildOfComponent: [Int] = []
-    /// For each component, by its index, a number shared by all components that were built together, even those of
-    /// other modules. It identifies the outermost message to an assembly or, if there is none, the message during which
-    /// the component was born; -1 if there is neither.
+    /// For each component, by its index, a key shared by all components that were built together, even those of other
+    /// modules: the outermost message to an assembly or, without one, the message of the birth; -1 without either.
     private(set) var outermostBuildOfComponent: [Int] = []
     /// A module and the module that built it, by their indices in ``Participants/modules``.
     private struct Descent: Hashable {

@@ -15,8 +15,8 @@ struct ModuleVisits {
         let at: Int64
         let births: Int
         let shows: Bool
-        /// For a step that shows the module, the end of the visit that begins with the step; for other steps, the end
-        /// of the module's next visit. `nil` if that visit doesn't end in the run.
+        /// The end of the visit that the step begins or, if it doesn't show the module, of the module's next visit;
+        /// `nil` if that doesn't end in the run.
         var left: Leaving?
     }
 
@@ -44,9 +44,8 @@ struct ModuleVisits {
         for module in steps.keys { steps[module]?.order() }
     }
 
-    /// Returns the end of the visit to which a component belongs; `nil` if the visit doesn't end in the run. A
-    /// component belongs to the last visit that began in the turn of its birth and hadn't ended before the birth.
-    /// Without such a visit, the component belongs to the next visit.
+    /// Returns the end of the visit to which a component belongs; `nil` if it doesn't end in the run. The visit is the
+    /// last one that was open at the component's birth, otherwise the next.
     ///
     /// - Parameters:
     ///   - birth: The time of the component's birth.
@@ -67,16 +66,15 @@ private struct OpenScreens {
     /// The maximum number of screens, counted from the top, that are searched for a screen.
     private static let deepest = 256
 
-    /// Puts a screen on top. The screen from which the step leads is added first if it is missing: no step shows a
-    /// screen that appears within a parent.
+    /// Puts a screen on top. If the screen that the step leaves is missing, adds it first: no step shows a screen
+    /// within a parent.
     mutating func enter(_ step: NavigationRecord) {
         if !names.suffix(Self.deepest).contains(step.from) { names.append(step.from) }
         names.append(step.to)
     }
 
-    /// Removes the screens that a pop or a dismissal closes. A step names the screen that closes and the screen shown
-    /// afterwards; the screens between these two close as well. Screens above the closing screen stay after a pop, and
-    /// are removed by a dismissal.
+    /// Removes the screens that a pop or a dismissal closes: from the named one up to the one shown afterwards. A
+    /// dismissal also removes the screens above.
     ///
     /// - Returns: The screens that were removed. If the step's screen isn't known to be open, only that screen.
     mutating func leave(_ step: NavigationRecord) -> [String] {

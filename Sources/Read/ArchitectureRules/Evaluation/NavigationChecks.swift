@@ -13,8 +13,8 @@ struct NavigationChecks {
         words = RunWords(run)
     }
 
-    /// Checks that each navigation step with one of these actions happened during a message that fits the selector. A
-    /// step outside of any message, as with the system's Back button, breaks the rule.
+    /// Checks that each such navigation step happened during a message that fits the selector. A step outside of any
+    /// message, as with the system's Back button, breaks the rule.
     func findings(_ actions: Set<NavigationAction>, during selector: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(selector, run)
         var findings = CheckFindings()

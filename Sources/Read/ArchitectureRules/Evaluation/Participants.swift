@@ -2,10 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The kinds of participants in a run, in the array `parts`. Two components are of one kind if their types, roles and
-/// modules are equal, because a blueprint can't distinguish them.
-///
-/// A blueprint's patterns are matched with the kinds, which are few, rather than with the participants of each message.
+/// The kinds of participants in a run, in the array `parts`. Components of one type, role and module are of one kind: a
+/// blueprint can't tell them apart. Patterns are matched with kinds, which are few.
 struct Participants {
     /// A kind of participant (not a part of a blueprint): the properties of a sender or receiver to which a blueprint
     /// can refer.

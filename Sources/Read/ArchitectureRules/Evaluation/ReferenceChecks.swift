@@ -47,8 +47,8 @@ struct ReferenceChecks {
         return findings
     }
 
-    /// Returns a description of the records that could mend a violation by a reference; `nil` if the violation is
-    /// certain, or if no such record can follow.
+    /// Returns a description of the records that could mend a violation by a reference; `nil` if none can follow, or
+    /// the violation is certain.
     private func awaiting(_ isSure: Bool, _ words: @autoclosure () -> String) -> String? {
         isSure ? nil : run.awaiting(.any, words())
     }
@@ -95,8 +95,8 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// Returns true if the component with this number fits the selector by its own type, role and module. Terms such as
-    /// `its sender` don't count, because no message is examined.
+    /// Returns true if a component, by its id, fits the selector by its own type, role and module. Terms such as `its
+    /// sender` don't count here.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

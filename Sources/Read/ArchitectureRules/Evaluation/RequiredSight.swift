@@ -5,17 +5,14 @@ import TraceFormat
 // examines nothing. So its rule is untested, never passed or broken.
 
 extension RunUnderCheck {
-    /// Returns true if the recording could see an effect. A trace without a single reference is treated like a
-    /// recording that can't see references, because no component could be read.
+    /// Returns true if the recording could see an effect. A trace without any reference counts as one that can't see
+    /// references.
     func canSee(_ effect: TraceHeader.Effect) -> Bool {
         graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
     }
 
-    /// Returns true if all references of a component are in the trace.
-    ///
-    /// On the virtual clock, components are at rest when their references are read, so every component can be read. A
-    /// live recording reads only components of the main actor, so a component was certainly read only if some reference
-    /// of it was recorded.
+    /// Returns true if all references of a component are in the trace. On the virtual clock they are. A live recording
+    /// certainly read a component only if some reference of it was recorded.
     func knowsReferences(of component: Int) -> Bool {
         guard graph.component(component)?.unread?.isEmpty != false else { return false }
         return graph.header.clock == .virtual || facts.holders.contains(component)

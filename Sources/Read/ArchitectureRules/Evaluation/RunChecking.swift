@@ -164,8 +164,8 @@ extension Rule {
     }
 }
 
-/// Tests that messages are in the order of their numbers, and that each record refers only to earlier components and
-/// messages. This is so in a complete recording. Only then can a tree of causes be checked as soon as it is complete.
+/// Tests that messages are in the order of their ids, and that each record refers only to earlier ones, as in a
+/// complete recording. Only then can a tree of causes be checked as soon as it is complete.
 struct NamedBefore {
     private(set) var isKept = true
     private var highest = 0

@@ -37,7 +37,7 @@ public struct RunExtent: Hashable, Sendable {
 }
 
 /// The kinds of records that could mend a violation if they were added to the run. Most violations can't be mended,
-/// such as a forbidden message, or a second message where one is allowed.
+/// such as a forbidden message.
 struct Remedies: OptionSet, Hashable {
     let rawValue: Int
 
@@ -72,8 +72,8 @@ enum Certainty {
     /// The selector fits, or later records may make it fit.
     case possibly
 
-    /// The certainty with which a selector's exception, `not:`, is tested when the selector is tested with this
-    /// certainty. For example, a selector fits surely only if its exception doesn't even possibly fit.
+    /// The certainty with which an exception, `not:`, is tested: a selector fits surely only if its exception doesn't
+    /// even possibly fit.
     var ofException: Certainty {
         switch self {
         case .now: .now
@@ -91,8 +91,8 @@ extension RunUnderCheck {
         extent.allows(remedies) ? words() : nil
     }
 
-    /// Returns true if a module has a relation to another with the given certainty. The relation is uncertain if the
-    /// message by which one module built the other may be missing, or may still come.
+    /// Returns true if a module has a relation to another with the given certainty. The message by which one built the
+    /// other may be missing, or still come.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int, _ certainty: Certainty) -> Bool {
         let isKnown =
             certainty == .now || !extent.allows([.earlier, .ofTheApp]) || module < 0 || other < 0 || module == other
@@ -103,8 +103,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// Returns the kinds of records among which a missing record with the given time may be: earlier records and, if no
-    /// later time has been recorded yet, records of the app's own work.
+    /// Returns the kinds of records among which one missing at a time may be: earlier ones and, if nothing later was
+    /// recorded, those of the app's own work.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

@@ -1,14 +1,12 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Facts about the whole run, even if not all of its messages are in memory. For a run in memory, facts about trees of
-/// causes are computed at their first use.
+/// Facts about the whole run, even if only some of its messages are in memory.
 final class RunFacts {
     /// The trace's file, as given by the caller.
     let file: String
     let extent: RunExtent
-    /// The graph of the run. It contains all components and the moments when they were freed, all beats and navigation
-    /// steps, but only the messages in memory.
+    /// The graph of the run, with all components, beats and navigation steps, but only the messages in memory.
     let graph: FlowGraph
     let messageCount: Int
     /// The kinds of participants in the whole run.
@@ -106,8 +104,7 @@ struct TreeFacts {
     private(set) var channels: Set<Channel> = []
     /// Pairs of components: one whose property was set, and the one that set it.
     private(set) var writers: Set<Acquaintance> = []
-    /// True to collect births and writes, too. A check needs them to find out which components know each other: which
-    /// hold a reference to another component, or received one as an argument.
+    /// True to collect births and writes, too: a check needs them to find out which components know each other.
     private let collectsBirths: Bool
 
     /// Creates an empty collector.

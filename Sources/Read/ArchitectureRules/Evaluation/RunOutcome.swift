@@ -137,8 +137,8 @@ public struct RunOutcome: Sendable {
         parts = checking.parts(run)
     }
 
-    /// Checks a long trace part by part. Returns `nil` if the trace must be held in memory as a whole, because a record
-    /// refers to a later one, or because the file changes.
+    /// Checks a long trace part by part. Returns `nil` if it must be held in memory as a whole: a record refers to a
+    /// later one, or the file changes.
     private init?(
         _ trace: LongTrace, file: String, _ header: TraceHeader, _ blueprints: [Blueprint]
     ) throws(TraceError) {

@@ -1,9 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A run that is being checked, with all its messages or with the messages of some whole trees of causes.
-///
-/// Facts that aren't about single messages are always about the whole run.
+/// A run that is being checked, with all its messages or those of some whole trees of causes. Other facts are always
+/// about the whole run.
 final class RunUnderCheck {
     let facts: RunFacts
     let graph: FlowGraph
@@ -11,8 +10,8 @@ final class RunUnderCheck {
     let arguments: ArgumentMatches
     /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// For each message whose number isn't the next one, by the message's position: the highest number of the messages
-    /// before it. `nil` if the graph contains all messages.
+    /// For each message that doesn't follow its predecessor's id, by its index: the highest id before it. `nil` if the
+    /// graph contains all messages.
     private let highestBefore: [Int: Int]?
 
     init(

@@ -71,16 +71,15 @@ struct RunWords {
             line: message.line > 0 ? Int(message.line) : nil)
     }
 
-    /// Returns the type that received a message, with its file but without a line. A finding names this location if a
-    /// required later message is missing, and the trace doesn't show which method should have sent it.
+    /// Returns the type that received a message, with its file: the location of a finding about a missing message whose
+    /// sender isn't known.
     func receivingType(_ place: Int) -> CodePlace {
         let receiver = receiver(place)
         return CodePlace(type: receiver.type, file: receiver.file)
     }
 
-    /// Returns the method that sent a message: the method that received the message's cause. If another component
-    /// received the cause, only the sender's type is known. No method sends messages of the person and the system, so
-    /// these are located at the receiver.
+    /// Returns the method that sent a message: the one that received the message's cause. If that isn't known, returns
+    /// the sender's type; for the person and the system, the receiver's method.
     func sender(_ place: Int) -> CodePlace {
         let sender = graph.messages[place].sender
         guard case .component(let id) = sender else { return receiver(place) }

@@ -48,10 +48,8 @@ private final class SourceMatcher {
 
     private var compiled: [Key: CompiledPattern?] = [:]
 
-    /// Matches a declaration with a selector. Returns the texts captured by groups in the regular expressions of the
-    /// first pattern that fits; `nil` if no pattern fits.
-    ///
-    /// If several conditions of that pattern have groups, the texts come from the first of these conditions.
+    /// Matches a declaration with a selector. Returns the texts captured by the groups of the first pattern that fits;
+    /// `nil` if none fits.
     ///
     /// - Parameter groups: Texts captured by another selector, to which this one may refer.
     func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {

@@ -19,8 +19,8 @@ struct Acquaintances {
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// The numbers of the components without a recorded reference from or to them. They were freed before references
-    /// were read, or nothing that holds them could be read.
+    /// The ids of the components without a recorded reference from or to them: they were freed before, or nothing that
+    /// holds them could be read.
     private let unread: Set<Int>
     /// For each component in `unread`, the first components that it received as arguments.
     private let handedToUnread: [Int: [Int]]
@@ -41,14 +41,13 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// The largest number of builders that a search follows. The search goes from a component whose references weren't
-    /// read to the component that built it, then to that component's builder.
+    /// The maximum count of builders that a search follows: from a component to the one that built it, then to that
+    /// one's builder.
     private static let mostBuilders = 32
     /// The largest number of components, received as arguments, that are stored for each component.
     private static let mostHanded = 256
 
-    /// Returns true if the sender of a message can have known the receiver before the message. Also true if the sender
-    /// or the receiver isn't a component.
+    /// Returns true if a message's sender can have known the receiver before, or if one of them isn't a component.
     ///
     /// - Parameter order: The message's position in the order of deliveries.
     func allow(_ message: FlowMessage, order: Int) -> Bool {
@@ -71,8 +70,8 @@ struct Acquaintances {
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// Returns true if the component `holder`, whose references weren't read, may have received `other` from its
-    /// builder: the builder built both, knows `other`, or received a component that holds `other`.
+    /// Returns true if the component `holder`, whose references weren't read, may have got `other` from its builder:
+    /// that built both, knows `other`, or received it.
     private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
         guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
         else { return false }
@@ -117,8 +116,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, a range of positions for each message that it received: the message and everything that it
-    /// caused. The ranges are sorted by start. Each end is the largest end of the ranges up to there.
+    /// For each component, the ranges of the messages that it received, each with all that the message caused. They are
+    /// sorted by start, and each end is the largest up to there.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {

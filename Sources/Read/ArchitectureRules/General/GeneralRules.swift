@@ -166,9 +166,8 @@ enum GeneralRules {
         return findings
     }
 
-    /// Reports messages whose number doesn't follow the highest number of the earlier messages. A recording numbers
-    /// messages from 1 in the order of delivery, so other numbers show that lines were moved or removed. Numbers may be
-    /// missing if the recording itself dropped messages.
+    /// Reports messages whose id doesn't follow the highest one before it. A recording numbers messages in order, so
+    /// lines were moved or removed, unless the recording dropped messages.
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
@@ -207,11 +206,8 @@ enum GeneralRules {
 
     private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
-    /// Reports components that outlived the screen that kept them alive, and are alive at the end. Each report names
-    /// the holders.
-    ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies
-    /// don't count either: they belong to no screen.
+    /// Reports components that are alive at the end although they outlived the screen that kept them alive, with their
+    /// holders. Those born at launch don't count, nor services and assemblies.
     private static func leaks(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }

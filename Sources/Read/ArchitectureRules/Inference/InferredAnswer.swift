@@ -124,8 +124,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// Returns the index at which a kind can be inserted into a list of kinds so that the list agrees with the observed
-    /// order; `nil` if there is no such index.
+    /// Returns the index at which a kind can be inserted into a list so that it agrees with the observed order; `nil`
+    /// if there is none.
     private func place(of kind: InferredMessages.Sending, in chain: [InferredMessages.Sending]) -> Int? {
         if !isOrdered { return chain.isEmpty ? 0 : nil }
         let orders = chain.map { self.orders[Pair(first: $0, second: kind)] }

@@ -1,8 +1,5 @@
-/// A pattern of names, ready for matching. References to another pattern's groups are replaced by the texts that the
-/// groups matched.
-///
-/// In a glob, each `*` matches the shortest text that fits. The time for matching is at most proportional to the
-/// product of the pattern's and the name's lengths.
+/// A pattern of names, ready for matching, with references to another pattern's groups filled in. In a glob, `*`
+/// matches the shortest text that fits. Matching takes at most the product of both lengths.
 struct CompiledPattern {
     private enum Token {
         case text([Character])
@@ -15,8 +12,8 @@ struct CompiledPattern {
     private enum Program {
         /// A pattern without `*` and `?`, as most patterns are.
         case name(String)
-        /// A glob: the text with which all matching names begin, the text with which they end, and the tokens. The two
-        /// texts exclude most names at once.
+        /// A glob: the texts with which all matching names begin and end, which exclude most names at once, and the
+        /// tokens.
         case glob(String, String, [Token])
         case expression(RegularExpression)
     }

@@ -34,12 +34,12 @@ final class MessageMatcher {
     /// Returns true if the message may fit the selector for at least one subject, a message that the check examines.
     func mightFit(_ place: Int, _ certainty: Certainty = .now) -> Bool { refersToSubject || fits(place, certainty) }
 
-    /// Returns the conditions on the subject, which is the message that the check examines. The message at `place`
-    /// fits only if the subject meets one of these conditions. The condition `nil` is met by every subject.
+    /// Returns the conditions of which the examined message, the subject, must meet one so that the message at `place`
+    /// can fit. Every subject meets `nil`.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
-    /// Returns true if a message has the sender, the receiver or the name that one of the selector's patterns requires:
-    /// the first of the three on which the pattern has a condition.
+    /// Returns true if a message has what one of the selector's patterns requires first: the sender, the receiver or
+    /// the name.
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
@@ -62,8 +62,8 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// True if `$1` stands for a group of this pattern's own condition on the sender. Otherwise it stands for a group
-    /// of the condition on the sender of the message that the check examines.
+    /// True if `$1` stands for a group of this pattern's own condition on the sender; false for one of the examined
+    /// message's condition.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -135,9 +135,8 @@ final class PatternMatcher {
             && !(not?.fits(place, subject: subject, certainty.ofException) ?? false)
     }
 
-    /// Returns the conditions that the subject, the message that a check examines, must meet so that the message at
-    /// `place` can fit. They come from the pattern's condition on the sender or, if that depends on no subject, from
-    /// its condition on the receiver. The condition `nil` is met by every subject.
+    /// Returns the conditions of which the examined message, the subject, must meet one so that the message at `place`
+    /// can fit: those on the sender or, if they need no subject, on the receiver.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])

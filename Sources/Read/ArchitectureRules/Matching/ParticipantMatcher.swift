@@ -21,8 +21,8 @@ final class GroupSource {
 
 /// A participant selector compiled for one run. Each kind of participant is matched once.
 final class ParticipantMatcher {
-    /// The ways in which a kind of participant fits the selector: always, or only as the sender or the receiver of the
-    /// message that the check examines.
+    /// The ways in which a kind of participant fits the selector: always, or only as the examined message's sender or
+    /// receiver.
     struct Fit: OptionSet {
         let rawValue: UInt8
         static let byItself = Fit(rawValue: 1)
@@ -41,8 +41,8 @@ final class ParticipantMatcher {
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// The cached results if the selector contains `$1`, `$2` and so on. The key combines a kind of participant with
-    /// the kind whose captured texts replace them.
+    /// The cached results of a selector with `$1`, `$2` and so on, by the kind of participant and the kind that gives
+    /// the texts for them.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -207,8 +207,8 @@ final class ReferenceMatcher {
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// Returns true if one end of the reference fits one of the selector's patterns: the holder if the pattern has a
-    /// condition on it, otherwise the held component.
+    /// Returns true if one end of the reference fits one of the selector's patterns: the holder or, without a condition
+    /// on it, the held component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
@@ -226,9 +226,8 @@ final class NameMatcher {
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// For the index of a symbol, the cached result of matching its name: 0 for not yet known, 1 for false, 2 for true.
-    /// Limited to the first symbols, because a run may have as many symbols as messages, and each part of the run has a
-    /// matcher of its own.
+    /// The cached result of matching each symbol's name, by its index: 0 for not yet known, 1 for false, 2 for true.
+    /// Only for the first symbols, which saves memory.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
     /// The result of matching a symbol's name, by the symbol and the kind of participant whose match gives the texts

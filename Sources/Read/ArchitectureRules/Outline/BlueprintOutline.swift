@@ -62,8 +62,7 @@ public struct BlueprintOutline: Hashable, Sendable {
     public enum Place: Hashable, Sendable {
         /// The line leads to a part of the same module, or of any module.
         case here
-        /// The line leads to a part of another module, which has one of these relations to the module where the line
-        /// begins. Relations are in the order in which rules mention them.
+        /// The line leads to a part of another module, with one of these relations to the module where it begins.
         case elsewhere([ModuleRelation])
     }
 

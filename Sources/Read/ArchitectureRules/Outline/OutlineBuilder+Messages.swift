@@ -92,8 +92,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds the trait that a part sends or gets nothing else, if a rule allows the part only certain messages. Adds
-    /// none if the rule names both sender and receiver.
+    /// Adds the trait that a part sends or gets nothing else, if a rule names only the sender or only the receiver.
     private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else {
             return

@@ -142,8 +142,7 @@ struct OwnershipChart: GroupedChart {
         return index
     }
 
-    /// Returns the group of a component. The id 0 stands for the system, which holds the views on the screen. An object
-    /// without a record has a group of its own.
+    /// Returns the group of a component. The id 0 is the system, which holds the views on the screen.
     private static func group(_ id: Int, in graph: FlowGraph, by granularity: Granularity) -> ComponentGroup {
         guard id != 0 else { return ComponentGroup(.screen, role: .user) }
         guard graph.component(id) != nil else { return ComponentGroup(.object(id)) }
@@ -159,8 +158,7 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// The layer of each node. Nodes that no other node holds strongly are in layer 0; any other node is one layer below a node
-    /// that holds it strongly.
+    /// The layer of each node: 0 without strong holders, otherwise one below a node that holds it strongly.
     var layers: [Int] {
         Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }

@@ -104,8 +104,8 @@ struct OwnershipParts {
         return edge
     }
 
-    /// Returns the label of a link: the numbers of its cycles, and the names of the properties that hold the
-    /// references, as in `① cells ×12` or `core, state`.
+    /// Returns a link's label: its cycles and the properties that hold the references, as in `① cells ×12` or `core,
+    /// state`.
     private func label(_ link: OwnershipChart.Link) -> String {
         var order: [String] = []
         var counts: [String: Int] = [:]

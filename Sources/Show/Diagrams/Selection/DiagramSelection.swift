@@ -159,8 +159,7 @@ public struct DrawnRun: Sendable {
         self.notes = notes
     }
 
-    /// The indices of the drawn messages that are slow. Self times are computed in the complete run, so that they don't
-    /// depend on which calls are drawn.
+    /// The indices of the drawn messages that are slow, by their self times in the complete run.
     var slow: Set<Int> {
         let times = RunTimes(whole.graph)
         guard times.hasSlow else { return [] }

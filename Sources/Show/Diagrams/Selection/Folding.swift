@@ -26,11 +26,11 @@ package struct Folding {
     package private(set) var loops: [Loop] = []
     /// The series of repeats, by the index of the message that begins the series.
     private var beginning: [Int: Loop] = [:]
-    /// For each folded message, the index of the equal message in the first repeat of the series; -1 for a message that
-    /// isn't folded. Empty if no message is folded.
+    /// For each folded message, the index of the equal message in the first repeat; -1 for others. Empty if none is
+    /// folded.
     private var repeats: [Int32] = []
-    /// For each message, the number of times that it happens. If series are nested, their numbers of repeats are
-    /// multiplied. Empty if no message is in a series.
+    /// For each message, the count of its repeats; the counts of nested series are multiplied. Empty if no message is
+    /// in a series.
     private var counts: [Int] = []
 
     /// Creates a folding without repeats, so that every message is drawn.
@@ -115,9 +115,8 @@ private struct DrawnTrees {
     private var areWhole: [Bool]
     /// The changes of other components' properties, by the message during which they were made.
     private var sets: [Int: [Change]] = [:]
-    /// For each message, the lifelines of the objects created during it, except for objects that neither send nor
-    /// receive a message in the run. So if each object has a lifeline of its own, calls that create different objects
-    /// aren't equal.
+    /// For each message, the lifelines of objects created during it that take part in messages. Calls that create
+    /// different objects aren't equal.
     private var born: [Int: [Int]] = [:]
 
     /// A change of a property of another component.
@@ -174,10 +173,8 @@ private struct DrawnTrees {
 
     func size(of place: Int) -> Int { Int(sizes[place]) }
 
-    /// Returns true if two messages with their effects are drawn alike, each within one beat.
-    ///
-    /// If the numbers of effects differ, nothing else is compared. So comparing each message with the next one of the
-    /// same cause takes at most n log n steps.
+    /// Returns true if two messages with their effects are drawn alike. Different counts of effects end the comparison,
+    /// so comparing neighbours takes at most n log n steps.
     func areEqual(_ one: Int, _ other: Int) -> Bool {
         guard areWhole[one], areWhole[other], sizes[one] == sizes[other], graph.beat(of: one) == graph.beat(of: other)
         else { return false }

@@ -63,8 +63,8 @@ extension SequenceFrame {
         name.split(separator: " · ", maxSplits: 1).last.map(String.init) ?? name
     }
 
-    /// Returns a frame that represents several equal beats: all steps are in a loop, and a message is marked as slow if
-    /// it is slow in any of these beats.
+    /// Returns a frame for several equal beats: all steps are in a loop, and a message is slow if it is slow in any of
+    /// the beats.
     func standing(for times: Int, slow: Set<Int>, guard words: String) -> SequenceFrame {
         var frame = self
         frame.standsForSeveral = true

@@ -36,11 +36,8 @@ struct LifelineCount: GroupedChart {
 }
 
 extension FlowGraph {
-    /// Calls a function with each participant that has a lifeline in the frame of a beat, until the function returns
-    /// false.
-    ///
-    /// A participant is passed once for each message that it sends or receives, and once for each set in which it is
-    /// the setter or the property's owner.
+    /// Calls a function with each participant that has a lifeline in a beat's frame, until it returns false: once for
+    /// each message or set in which it takes part.
     func forEachEnd(
         inBeat beat: Int, _ folding: Folding, by granularity: Granularity, _ goesOn: (Participant) -> Bool
     ) {

@@ -3,7 +3,7 @@ package import FlowAnalysis
 package import TraceFormat
 
 /// The lifelines of a run's components, for a web page that draws them itself. All components of one type in one module
-/// share a lifeline, so that a screen's components have the same lifelines when the screen is opened again.
+/// share one.
 package struct PictureLifelines {
     package struct One: Hashable {
         package let name: String

@@ -1,7 +1,7 @@
 import Graphviz
 
-/// The horizontal positions of the lifelines in one frame of a sequence picture. There is enough room for heads and
-/// labels. Each label lies in one gap between lifelines, so that no lifeline runs through it.
+/// The horizontal positions of the lifelines in one frame. Each label lies in a gap between lifelines, so that none
+/// runs through it.
 struct SequenceColumns {
     /// The x coordinates of the lifelines' centres, measured from the frame's left border.
     let centers: [Double]

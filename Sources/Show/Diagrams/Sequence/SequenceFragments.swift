@@ -11,10 +11,8 @@ extension SequenceFrameLayout {
         var depth = 0
     }
 
-    /// Draws an outline around each combined fragment, and lines between its operands.
-    ///
-    /// Guards are to the left of all lifelines, so that no line crosses them. So the outline of a fragment with guards
-    /// begins there too.
+    /// Draws an outline around each combined fragment, and lines between its operands. Guards are to the left of all
+    /// lifelines.
     func drawFragments(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         var open: [Open] = []
         var found = 0

@@ -13,8 +13,8 @@ extension SequenceFrame {
         }
     }
 
-    /// Returns a part of the frame: some of its steps, and the lifelines that take part in them. Fragments that began before
-    /// the part are continued, and fragments that end after it are closed.
+    /// Returns some of the frame's steps with their lifelines, as a frame. Fragments cut at its ends are continued and
+    /// closed.
     func part(_ range: Range<Int>) -> SequenceFrame {
         guard range != steps.indices else { return self }
         let opened = open(at: range.lowerBound)

@@ -67,9 +67,7 @@ struct SequenceFrameBuilder {
         appearances = Appearances(drawn.run.graph, folding)
     }
 
-    /// Makes the frames of a run, one for each beat with a message.
-    ///
-    /// If a beat exceeds the given numbers of messages or steps, its frame ends soon after the limit, and its remaining
+    /// Makes the frames of a run, one for each beat with a message. Soon after a limit, a frame ends, and the remaining
     /// messages are counted as undrawn.
     ///
     /// - Parameters:
@@ -213,8 +211,8 @@ struct SequenceFrameBuilder {
                     toLevel: level(of: owner, for: nil), message: write.message, properties: [write.property])))
     }
 
-    /// Adds the birth of a component, unless the component stands for a function rather than an object. The birth is drawn only
-    /// if the component takes part in the frame.
+    /// Adds the birth of a component that stands for an object. It is drawn only if the component takes part in the
+    /// frame.
     private mutating func add(_ component: ComponentRecord) {
         guard granularity == .object, !graph.isFunction(component.id), component.message != 0,
             indices[group(component.id)] == nil
@@ -241,8 +239,7 @@ struct SequenceFrameBuilder {
         steps.append(.death(of: index))
     }
 
-    /// Returns the next message's number by cause, such as `1.2`. For a message beyond the drawn ones, returns an empty
-    /// text: its number isn't shown and could be very long.
+    /// Returns the next message's number by cause, such as `1.2`; an empty text for messages that aren't drawn.
     private mutating func path(isAsync: Bool) -> String {
         guard number <= limit else { return "" }
         if let cause = calls.indices.last {
@@ -270,8 +267,8 @@ struct SequenceFrameBuilder {
         return index
     }
 
-    /// Returns the nesting level of a lifeline's activation: the one that handles the message or, if there is none, the
-    /// latest one. Returns `nil` for a lifeline without an activation.
+    /// Returns the nesting level of the activation that handles the message, otherwise of the lifeline's latest one;
+    /// `nil` without one.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
@@ -319,9 +316,8 @@ struct SequenceFrameBuilder {
     }
 }
 
-/// The messages in which components take part: as senders, as receivers, and as owners and writers of properties that are set.
-/// The messages decide when a component takes part, because births and ends can't be trusted: in a damaged trace, a component
-/// may act before its birth or after its end.
+/// The messages in which components take part. They decide when a component is drawn: in a damaged trace, it may act
+/// before its birth or after its end.
 private struct Appearances {
     private let graph: FlowGraph
     private let folding: Folding

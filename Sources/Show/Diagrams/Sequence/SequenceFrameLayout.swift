@@ -2,11 +2,8 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// The layout of one frame of a sequence picture. It positions the frame's lifelines and steps, and draws them as nodes
-/// and edges.
-///
-/// Heads, bars and dots are nodes. Lines are edges between heads, so that a tool that ignores positions still finds
-/// senders and receivers in the graph.
+/// The layout of one frame of a sequence picture: heads, bars and dots are nodes, lines are edges between heads. So a
+/// tool that ignores positions still finds senders and receivers.
 struct SequenceFrameLayout {
     let frame: SequenceFrame
     let theme: Theme

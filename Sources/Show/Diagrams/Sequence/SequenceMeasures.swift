@@ -8,8 +8,8 @@ struct SequenceMeasures {
     let leastHead: Double
     /// The padding of a head: the difference between its width and the width of its words.
     let headPadding: Double
-    /// The largest number of letters in a line of a name, and in a line of a label; `nil` in a picture that isn't a
-    /// slide. With these limits, long words are broken before capital letters instead of being cut.
+    /// The maximum length of a line of a name, and of a label; `nil` if the picture isn't a slide. Longer words are
+    /// broken before capital letters.
     private let limits: (name: Int, label: Int)?
     private var isNarrow: Bool { limits != nil }
 
@@ -56,8 +56,8 @@ struct SequenceMeasures {
 }
 
 extension BrokenText {
-    /// Returns lines of at most `limit` characters. They are broken where a label may be broken, or before capital letters if
-    /// necessary. A single word that is longer than a line is cut.
+    /// Returns lines of at most `limit` characters, broken before capital letters if necessary. A longer single word is
+    /// cut.
     ///
     /// - Parameter isCut: false to keep a word complete even if it is longer than a line.
     static func narrow(_ text: String, limit: Int, isCut: Bool = true) -> [String] {

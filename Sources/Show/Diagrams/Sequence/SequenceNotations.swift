@@ -2,9 +2,8 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// A sequence picture as a list of statements, which each text notation prints in its own syntax.
-///
-/// All beats share their lifelines, `p1`, `p2` and so on, in the order of the roles.
+/// A sequence picture as statements, which each text notation prints in its own syntax. All beats share their
+/// lifelines, `p1`, `p2` and so on.
 struct SequenceStatements {
     enum Statement {
         /// The beginning of a lifeline's bar.
@@ -99,11 +98,9 @@ extension SequenceFrame {
 }
 
 extension SequenceStatements {
-    /// Returns the picture as Mermaid's `sequenceDiagram`. A note across the lifelines begins each beat.
-    ///
-    /// In Mermaid every message has a sender and a receiver, so the system and a missing receiver become
-    /// participants. Births are drawn as dashed messages, because Mermaid would put created participants after all
-    /// others.
+    /// Returns the picture as Mermaid's `sequenceDiagram`, with a note across the lifelines at each beat. The system
+    /// and a missing receiver become participants. Births are dashed messages, because Mermaid would put created
+    /// participants last.
     func mermaid(_ caption: PictureCaption) -> String {
         var lines = hasSystem ? ["participant system as System"] : []
         for (index, lifeline) in lifelines.enumerated() {

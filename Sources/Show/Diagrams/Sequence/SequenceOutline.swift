@@ -2,10 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The beats that a sequence picture of a run may show, each with the number of its messages.
-///
-/// The messages are counted before any frame is made. Frames are made only for beats that are drawn or that may equal
-/// other beats.
+/// The beats that a sequence picture may show, each with the count of its messages. Frames are made later, and only for
+/// some of them.
 struct SequenceOutline {
     /// A beat with a message, or several equal beats as one element.
     struct Beat {
@@ -27,8 +25,7 @@ struct SequenceOutline {
     /// True if messages repeat within a beat, or if several beats are equal.
     private(set) var foundRepeats = false
     private let drawn: DrawnRun
-    /// The run from which the beats' durations are computed. It also contains the messages that aren't drawn because they are
-    /// too deep in the trees of causes.
+    /// The run from which durations are computed, also with the messages too deep to be drawn.
     private let timed: DrawnRun
     private let folding: Folding
     private let words: MessageWords
@@ -206,8 +203,8 @@ extension SequenceOutline {
             steps: steps, take)
     }
 
-    /// Returns the frames of some of the beats. If a beat has more messages or steps than given, its frame ends soon after the
-    /// given number, because the caller cuts the frame there.
+    /// Returns the frames of some beats. A frame ends soon after the given count of messages or steps, where the caller
+    /// cuts it.
     ///
     /// - Parameters:
     ///   - messages: the number of messages in a frame that isn't cut.
@@ -248,8 +245,8 @@ extension SequenceOutline {
             standsForSeveral: beat.equal.count > 1, undrawn: beat.total)
     }
 
-    /// Returns the outline with the given beats reduced to at most `room` messages each: those at the upper levels of
-    /// their trees of causes. Of the first level that doesn't fit as a whole, the earliest messages remain.
+    /// Returns the outline with the given beats reduced to the upper levels of their trees of causes, at most `room`
+    /// messages each.
     ///
     /// - Parameter long: The beats with more than `room` messages.
     /// - Returns: `nil` if not even the top level fits for any of these beats, or if the reduction would make different

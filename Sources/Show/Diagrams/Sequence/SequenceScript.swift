@@ -1,10 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The content of a sequence picture: a frame for each beat. Frames that would be too long to read are shortened.
-///
-/// The beats, and how much of each is drawn, are chosen by the numbers of their messages. Frames are made only for the
-/// chosen beats and messages.
+/// The content of a sequence picture: a frame for each beat, shortened where it would be too long to read.
 struct SequenceScript {
     /// The largest number of messages if several beats are drawn: in one picture, in one text, and on slides.
     static let messageLimit = (picture: 40, text: 60, slides: 400)
@@ -108,9 +105,8 @@ private struct Choice {
         messages = beats.messages
     }
 
-    /// Replaces beats by references until at most `limit` messages are drawn. Beats of typing are replaced first, the
-    /// longest of them first. Then, if replacing one beat is enough, the shortest such beat is replaced, otherwise the
-    /// longest beat.
+    /// Replaces beats by references until at most `limit` messages are drawn: first beats of typing, the longest first,
+    /// then the shortest beat that is enough, otherwise the longest.
     mutating func shorten(to limit: Int) {
         func length(_ index: Int) -> Int { beats[index].messages }
         while messages > limit, beats.count > 1 {
@@ -142,8 +138,8 @@ private struct Choice {
         return max(fewest, limit / shown.count)
     }
 
-    /// Returns the frames of the beats. A beat with more than `room` messages is reduced to the upper levels of its trees of
-    /// causes or, if that isn't possible, to its beginning.
+    /// Returns the frames of the beats. A beat of more than `room` messages is reduced to its upper levels or, where
+    /// that can't be, to its beginning.
     func frames(of outline: SequenceOutline, room: Int, steps: Int) -> [SequenceFrame] {
         var frames = [SequenceFrame?](repeating: nil, count: beats.count)
         let long = beats.indices.filter { !areReferences[$0] && beats[$0].messages > room }
@@ -162,8 +158,7 @@ private struct Choice {
 }
 
 extension SequenceFrame {
-    /// Returns a copy of this frame with a note on the messages that it lacks. The frame shows only the upper levels of
-    /// a beat's trees of causes.
+    /// Returns this frame, which shows only a beat's upper levels, with a note on the messages that it lacks.
     ///
     /// - Parameter whole: the messages of the whole beat.
     fileprivate func upper(of whole: MessageTotal) -> SequenceFrame {

@@ -3,10 +3,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// A sequence picture, distributed over as many slides as it needs to be legible.
-///
-/// A page shows as many beats as fit. A beat that is too long for one page continues on the next pages. Each page has heads for
-/// the lifelines on it.
+/// A sequence picture on as many slides as it needs to be legible. A long beat goes on on the next page. Each page has
+/// heads for its lifelines.
 struct SequenceSlides: SlidePicture {
     var options: DiagramOptions
     private let script: SequenceScript

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// A sequence picture in plain text, narrow enough for a terminal. Each lifeline has a letter above it. Words are to
-/// the right of the lines, and are wrapped at the terminal's width.
+/// A sequence picture in plain text, for a terminal. Each lifeline has a letter above it. Words are to the right of the
+/// lines.
 struct SequenceText {
     let script: SequenceScript
     let caption: SequenceCaption

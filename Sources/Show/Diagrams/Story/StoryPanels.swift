@@ -32,8 +32,8 @@ struct StoryPanels {
         self.card = card
     }
 
-    /// Makes panels for a document. Text is enlarged so that it can be read on a page of A4. Screens become narrower
-    /// before they are enlarged, so that they stay about as wide.
+    /// Makes panels for a document. Text is enlarged for a page of A4, and screens become narrower before, to stay
+    /// about as wide.
     static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
         Self(beats, theme, screens: 1.16, messages: 1.16, card: 136)
     }
@@ -299,8 +299,7 @@ struct StoryPanels {
         return Graph.Line(runs + call(line, before: "  ", width: width - self.width(runs) - 12), alignment: .left)
     }
 
-    /// Returns a message in full, in as many lines as it needs. The sender and the receiver share the first line or, if they
-    /// are too long for that, have a line each. The call is below them.
+    /// Returns a message in full, in as many lines as it needs: sender and receiver, and the call below them.
     private func inLines(_ line: StoryBeat.Line, width: Double) -> [Graph.Line] {
         let whole = ends(line, limit: 80)
         var lines = [whole]
