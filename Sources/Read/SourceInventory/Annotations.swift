@@ -15,8 +15,7 @@ public struct Annotations: Codable, Hashable, Sendable {
     /// Types that get no attribute, by full name and location:
     ///
     /// - classes and actors whose name suggests no role: `Cart (Shop/Cart.swift:3)`;
-    /// - private types within another type, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9,
-    ///   private)`;
+    /// - private nested types, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9, private)`;
     /// - structs with methods whose name suggests a role: `PriceService (Shop/Price.swift:2, struct)`;
     /// - classes whose `Codable` conformance could no longer be synthesised: `CartModel (Shop/Cart.swift:5, Codable)`.
     public var unnamed: [String]

@@ -1,7 +1,8 @@
 import ArchFlowSupport
 
-/// A table of deliberate mistakes in each pattern. Each cell names the check that notices the mistake first, such as
-/// the compiler or the contract.
+/// A table of deliberate mistakes in each pattern.
+///
+/// Each cell names the first check that notices the mistake, such as the compiler or the contract.
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern in which the mistakes were made.
     public struct Pattern: Hashable, Sendable {

@@ -11,8 +11,9 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's name on the command line: `viper-s`.
     public var pattern: String
-    /// The size of the pattern's own tests. Patterns have different numbers of tests, so the mistakes that these tests
-    /// notice can't be compared between patterns.
+    /// The size of the pattern's own tests.
+    ///
+    /// Patterns have different numbers of tests, so the mistakes that these tests notice can't be compared.
     public var tests: Tests
     /// The mistakes, in the same order for all patterns.
     public var mistakes: [Mistake]
@@ -73,7 +74,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         /// The messages of the checks that noticed the mistake; `nil` if the mistake can't be made.
         public var notices: [Net: Notice]?
 
-        /// Of the checks common to all patterns, the first that noticed the mistake; `nil` if none noticed it.
+        /// The first of the common checks that noticed the mistake; `nil` if none noticed it.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
@@ -133,7 +134,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
         public var before: String
         public var after: String
-        /// Of the checks common to all patterns, the first that noticed the mutant; `nil` if none noticed it.
+        /// The first of the common checks that noticed the mutant; `nil` if none noticed it.
         public var noticedBy: Net?
     }
 }
@@ -153,7 +154,7 @@ extension DefectRecord {
     }
 }
 
-/// A share in a random sample, with the interval that probably contains the share in the whole population.
+/// A share in a random sample, with a confidence interval for the share in the whole population.
 public struct DrawnShare: Hashable, Sendable {
     public let part: Int
     public let count: Int

@@ -1,4 +1,5 @@
 public import SampleApp
+public import Testing
 
 /// A cache of pattern runs for tests of rules, traces and the contract. Each run is done once in a process.
 ///
@@ -18,4 +19,10 @@ public enum PatternRuns {
         results[key] = result
         return await result.value
     }
+}
+
+// swift-format-ignore: AvoidRetroactiveConformances
+extension Scenario: @retroactive CustomTestStringConvertible {
+    // Without it, the log of the tests has the whole scenario for each test.
+    public nonisolated var testDescription: String { name }
 }

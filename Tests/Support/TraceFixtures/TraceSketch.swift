@@ -1,3 +1,4 @@
+public import Testing
 public import TraceFormat
 
 /// Builds a trace by hand, with one call for each event.
@@ -111,4 +112,10 @@ public struct TraceSketch {
         trace.footer = TraceFooter(messages: messages, dropped: 0)
         return trace
     }
+}
+
+// swift-format-ignore: AvoidRetroactiveConformances
+extension Trace: @retroactive CustomTestStringConvertible {
+    // Without it, the log of the tests has the whole trace for each test.
+    public var testDescription: String { "trace of \(messages.count) messages" }
 }

@@ -1,6 +1,6 @@
-/// The kind of work that a message does for the app. Every message has exactly one class, the first that fits.
+/// The kind of work that a message does for the app.
 ///
-/// The order of the cases is the order in which the classes are tried.
+/// Every message has exactly one class: the first that fits, in the order of the cases.
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// The message goes to an assembly, which builds a module. Such messages are counted separately, not in the total.
     case assembly
@@ -35,7 +35,9 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 
     /// The classes that get a column in a table only if some message belongs to them.
     static let rest: [MessageClass] = [.query, .unseen]
-    /// All classes but ``assembly`` in the order of legends: required work first, messages without known effects last.
+    /// All classes but ``assembly``, in the order of legends.
+    ///
+    /// Required work comes first, messages without known effects last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 

@@ -73,7 +73,7 @@ extension RunAnalysis {
     }
     /// The number of messages to assemblies, as in ``FlowMeasures/assembly``, without computing the other measures.
     package var assemblyCount: Int { classification.classes.count { $0 == .assembly } }
-    /// The payloads delivered to two receivers or more, in the order of the messages during which they were sent.
+    /// The payloads delivered to two receivers or more, in the order of the messages that sent them.
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
     /// The motifs in the run, such as a round trip, in the order of their first messages.
     public var motifs: [MotifOccurrence] { tables.motifs.value }

@@ -212,7 +212,7 @@ public struct FlowMeasures: Hashable, Sendable {
     public var lost: Int { numbers[.lost] }
     /// The largest number of messages that one message caused directly, without those that build modules.
     public var maximumFanOut: Int { numbers[.fanOut] }
-    /// The number of messages on the longest chain of causes, from a root to the last message, both included.
+    /// The count of messages on the longest chain of causes, both ends included.
     public var maximumDepth: Int { numbers[.depth] }
     /// The messages divided by the required events; `nil` if no required event was delivered.
     public var messagesPerRequiredEvent: Double? {

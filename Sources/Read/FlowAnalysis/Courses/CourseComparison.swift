@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A comparison of the courses of some recordings: the steps that they share, and the step at which each diverges.
+/// A comparison of the courses of some recordings: the shared steps, and the step at which each course diverges.
 public struct CourseComparison: Sendable {
     /// The step at which a recording diverges from the first one.
     public struct Parting: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct CourseComparison: Sendable {
         public let recording: Int
         /// The index of the step at which the courses diverge; 0 is the time before the first beat.
         public let step: Int
-        /// The beat's name; `nil` if the two recordings name it differently, or if only one of them has the beat.
+        /// The beat's name; `nil` if the two recordings' names differ, or if only one recording has the beat.
         public let beat: String?
         /// The events of the first recording in this step, as a text.
         public let first: String

@@ -55,7 +55,7 @@ extension Finding {
     /// The sentences of the finding: the headline, then the reasons.
     public var sentences: [String] { [headline] + reasons }
 
-    /// A sentence that compares the numbers of messages. If a recording isn't complete, the sentence says so instead.
+    /// A sentence that compares the numbers of messages, or says that a recording isn't complete.
     public var headline: String {
         let first = most[0]
         guard isComplete else {

@@ -203,12 +203,10 @@ extension FlowGraph {
     /// The indices of the messages without a cause in the trace, in order.
     public var roots: [Int] { parents.indices.filter { parents[$0] < 0 } }
 
-    /// Returns indices into ``writes`` of the writes made by the message at `place` itself, not by messages that it
-    /// caused.
+    /// Returns indices into ``writes`` of the message's own writes, without those of messages that it caused.
     public func writes(during place: Int) -> Places { writeGroups[place] }
 
-    /// Returns indices into ``navigations`` of the steps made by the message at `place` itself, not by messages that it
-    /// caused.
+    /// Returns indices into ``navigations`` of the message's own steps, without those of messages that it caused.
     public func navigations(during place: Int) -> Places { navigationGroups[place] }
 
     /// Returns indices into ``components`` of the components and functions born during the message itself.
@@ -223,8 +221,7 @@ extension FlowGraph {
     /// first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
-    /// Returns the number of the first beat with this id, or `nil`. The id 0, for the time before the first beat, gives
-    /// 0.
+    /// Returns the number of the first beat with this id; `nil` if there is none. The id 0 gives 0.
     package func number(ofBeat id: Int) -> Int? { id == 0 ? 0 : context.place(ofBeat: id).map { $0 + 1 } }
 
     /// Returns the index of the first message in this beat or a later beat; without one, the count of all messages.

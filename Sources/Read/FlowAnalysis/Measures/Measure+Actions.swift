@@ -176,24 +176,21 @@ extension RunAnalysis {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// Returns the messages that a user action caused, directly or indirectly, and its own message.
+    /// Returns the messages that a user action caused, directly or indirectly, and its own messages.
     ///
     /// Messages to assemblies, and further user actions with their effects, are left out.
     func actionMessages(_ action: UserAction?) -> [Int] {
-        guard let action, let root = place(of: action) else { return [] }
+        guard let action, let first = graph.place(ofMessage: action.message) else { return [] }
+        // One action may bring several messages into the app.
+        let further = graph.messages.indices.dropFirst(first + 1).lazy
+            .filter { graph.messages[$0].isUserAction }.prefix { graph.messages[$0].continuesAction }
         var found: [Int] = []
-        var waiting = [root]
+        var waiting = [first] + further
         while let place = waiting.popLast() {
             if classification[place] != .assembly { found.append(place) }
             waiting += graph.children(of: place).reversed().filter { !graph.messages[$0].isUserAction }
         }
         return found.sorted()
-    }
-
-    /// Returns the index of an action's message; `nil` if the run has no such action.
-    private func place(of action: UserAction) -> Int? {
-        guard let index = actions.firstIndex(of: action) else { return nil }
-        return graph.messages.indices.lazy.filter { graph.messages[$0].isUserAction }.dropFirst(index).first
     }
 }
 

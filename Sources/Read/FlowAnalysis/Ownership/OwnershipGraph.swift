@@ -120,7 +120,7 @@ extension OwnershipGraph {
         .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
     }
 
-    /// The components that the system keeps alive: it holds them itself, or through a chain of strong references.
+    /// The components that the system keeps alive, directly or through strong references.
     public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
 
     /// Returns the given components, and all others that they keep alive.

@@ -12,8 +12,7 @@ public struct TimeSummary: Hashable, Sendable {
     public private(set) var durations: [Int64] = []
     /// The sum of the known self times, in nanoseconds; `nil` if none is known. See ``RunTimes/selfTime(of:)``.
     public private(set) var selfTime: Int64?
-    /// The part of the critical paths that the messages themselves took, in nanoseconds; `nil` if there is no critical
-    /// path.
+    /// The time of the messages themselves on the critical paths, in nanoseconds; `nil` without a critical path.
     public fileprivate(set) var criticalTime: Int64?
 
     fileprivate mutating func add(_ place: Int, _ times: RunTimes) {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The sources of VIPER-S")
 struct SourceRuleTests {
     /// A source file below `Sources/Patterns/VIPERS`.
-    struct Source: CustomTestStringConvertible, Sendable {
+    nonisolated struct Source: CustomTestStringConvertible, Sendable {
         /// The folders that contain the file: `["General", "Login"]`.
         let folders: [String]
         /// The file's name without `.swift`.

@@ -46,4 +46,19 @@ struct EvidenceTests {
     func hostile(seed: Int) throws {
         try check(RunAnalysis(Trace.random(seed: UInt64(seed), events: 200)), "seed \(seed)")
     }
+
+    @Test("the evidence of an action has all messages that the action brought into the app, and none of the next one")
+    func actionsOfSeveralMessages() throws {
+        var sketch = TraceSketch()
+        let (view, list) = (sketch.component("View", .view), sketch.component("List", .view))
+        sketch.beat("taps Buy", .tap)
+        sketch.message("tap()", 0, view)
+        sketch.message("tap()", 0, list, continuesAction: true)
+        sketch.beat("taps Pay", .tap)
+        let tap = sketch.message("pay()", 0, view)
+        sketch.message("refresh()", view, list, because: tap)
+        let run = RunAnalysis(sketch.finished)
+        #expect(run.actions.map(run.actionMessages) == [[0, 1], [2, 3]])
+        try check(run, "actions of several messages")
+    }
 }
