@@ -40,8 +40,7 @@ struct FileComparison {
         }
     }
 
-    /// Compares one declaration. If its difference can't be compiled together with the original, records the
-    /// declaration and the reason.
+    /// Compares one declaration, and adds it to ``refused`` if its change can't be compiled together with the original.
     private mutating func attempt(
         at place: SwitchedSources.Place, _ compare: (inout FileComparison) throws(NotSwitched) -> Void
     ) {
@@ -112,7 +111,7 @@ struct FileComparison {
         }
     }
 
-    /// Returns a branch that replaces a body by the variant's body, or by an empty body if the variant has none.
+    /// Returns a branch with the variant's body, or with an empty body if the variant has none.
     ///
     /// - Parameter isPart: True to replace only the statements that differ.
     private func branch(from body: Statements, to other: Statements?, isPart: Bool) -> Branch {
@@ -131,8 +130,7 @@ struct FileComparison {
         (line(body.start), line(body.range.upperBound))
     }
 
-    /// Returns the offset, in bytes, of the first token that differs between the original statements and the
-    /// variant's.
+    /// Returns the offset, in bytes, of the first token of the original that differs from the variant's.
     private func firstDifference(_ list: CodeBlockItemListSyntax, _ other: CodeBlockItemListSyntax) -> Int {
         let tokens = Array(list.tokens(viewMode: .sourceAccurate))
         let its = Array(other.tokens(viewMode: .sourceAccurate))
@@ -249,8 +247,7 @@ struct FileComparison {
             member: Scope.name(of: item), line: line(offset ?? item.codeRange.lowerBound))
     }
 
-    /// Returns the position of an added declaration: the end of the declaration before it, or the beginning of its
-    /// scope.
+    /// Returns an added declaration's place: the line where `predecessor` ends, or where the scope begins.
     private func place(of item: Syntax, after predecessor: Syntax?, in scope: Scope) -> SwitchedSources.Place {
         place(of: item, in: scope, at: max(0, (predecessor?.endPosition.utf8Offset ?? scope.start) - 1))
     }

@@ -5,15 +5,13 @@ import SwiftSyntax
 /// The change that a variant makes to a declaration's head, which is the text before the body.
 enum HeadChange {
     case none
-    /// A change that lets the declaration be used in more ways: a higher access level, `var` instead of `let`, other
-    /// attributes without effect, a new parameter with a default value, or a further protocol. The written file has the
-    /// variant's head, which the original and all other variants can use, too.
+    /// The declaration can be used in more ways, such as after `private` becomes `internal`. The variant's head is
+    /// written.
     case widened
-    /// A change that lets the declaration be used in fewer ways: a lower access level, such as `private` instead of
-    /// `internal`, or `let` instead of `var`. The written file has the original head, which the variant can use, too.
+    /// The declaration can be used in fewer ways, such as after `var` becomes `let`. The original head is written.
     case narrowed
-    /// A change of a head that other variants can't use, so the variant must be built separately. The text is a verb
-    /// phrase for an error message, such as *changes the modifiers of*; the declaration's name follows.
+    /// A change that other variants can't be compiled with. The text is a verb phrase for the error message, such as
+    /// *changes the modifiers of*.
     case incompatible(String)
 
     static func + (one: Self, other: Self) -> Self {
@@ -48,7 +46,6 @@ struct Marks {
         (self.attributes, self.modifiers) = (attributes, modifiers)
     }
 
-    /// True if the declaration is `private` or `fileprivate`.
     var isPrivate: Bool { (Self.levels.firstIndex(of: access(of: nil) ?? "internal") ?? 0) < 2 }
 
     func has(_ modifier: String) -> Bool { modifiers.contains { $0.name.text == modifier } }
@@ -90,7 +87,7 @@ struct Marks {
 extension FunctionNode {
     var marks: Marks { Marks(attributes, modifiers) }
 
-    /// The texts of all tokens of the declaration by which overloads differ.
+    /// The tokens of the declaration in which overloads differ.
     var signature: [String] {
         [marks.has("static") ? "static" : "", baseName] + signatureNodes.flatMap { $0?.code ?? [] }
     }
@@ -160,8 +157,7 @@ extension FunctionNode {
         return mine.isEmpty ? change : .incompatible("changes the parameters of")
     }
 
-    /// Returns the default values of parameters, in pairs: one pair for each parameter that has a default value in both
-    /// functions.
+    /// Returns pairs of default values, for the parameters that have a default value in both functions.
     func defaults(with other: FunctionNode) -> [(ExprSyntax, ExprSyntax)] {
         parameters.compactMap { mine in
             guard let its = other.parameters.first(where: { $0.withoutDefault == mine.withoutDefault }),
@@ -171,8 +167,7 @@ extension FunctionNode {
         }
     }
 
-    /// The range from the declaration's first word to the opening brace of its body, in bytes; `nil` if it has no
-    /// body.
+    /// The range before the body's opening brace, in bytes; `nil` without a body.
     var headRange: Range<Int>? {
         let body: Syntax? =
             switch node.as(SyntaxEnum.self) {
@@ -225,7 +220,7 @@ extension TypeNode {
         return .widened
     }
 
-    /// The tokens of the declaration without its attributes, modifiers, inheritance clause and members.
+    /// The tokens that a variant must not change: kind, name and generic clauses.
     private var frame: [String] {
         let group = node.asProtocol((any WithGenericParametersSyntax).self)
         let clauses = [Syntax(group?.genericParameterClause), Syntax(group?.genericWhereClause)]

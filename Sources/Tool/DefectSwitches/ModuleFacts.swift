@@ -2,17 +2,16 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Facts about a module that can be found only by reading all its files, such as its protocols' requirements.
+/// Facts about a module that are found only by reading all its files.
 struct ModuleFacts {
     /// For each protocol of the module, the names of its requirements.
     private let requirements: [String: Set<String>]
-    /// For each type of the module, the names of its superclass and of the protocols to which it conforms.
+    /// The names of the superclass and protocols of each type.
     private let inherited: [String: Set<String>]
-    /// The names of the module's structures and enumerations. Initialising a value of such a type has no visible
-    /// effect.
+    /// The names of structures and enumerations. Initialising such a value has no visible effect.
     let valueTypes: Set<String>
-    /// The names in the `case` labels of every `switch` without a `default`. An enumeration that has a
-    /// case with one of these names can't get a new case, because such a `switch` would no longer name all cases.
+    /// The names in the `case` labels of every `switch` without a `default`. An enumeration with such a case can't get
+    /// a new case.
     let listedCases: Set<String>
 
     init(_ trees: [SourceFileSyntax]) {
@@ -22,7 +21,7 @@ struct ModuleFacts {
         (valueTypes, listedCases) = (visitor.valueTypes, visitor.listedCases)
     }
 
-    /// Returns the names of the members that the module's protocols require of a type.
+    /// Returns the names of the members that a type's protocols require.
     func requirements(of type: String) -> Set<String> {
         var (seen, next, names): (Set<String>, [String], Set<String>) = ([], [type], [])
         while let name = next.popLast() {
@@ -80,7 +79,7 @@ private final class FactsVisitor: SyntaxVisitor {
     }
 }
 
-/// The identifiers that a variant's files use. The name of a function at its declaration doesn't count as a use.
+/// The identifiers that a variant's files use. A function's own declaration doesn't count.
 struct UsedNames {
     private let names: Set<String>
 

@@ -2,10 +2,10 @@ import SourceParsing
 import SwiftSyntax
 
 extension SwitchedModule {
-    /// Makes mutants, which are small random changes of the original sources, and adds them to this module.
+    /// Draws mutants, which are small random changes of the original sources, and adds them to this module.
     ///
-    /// Mutants are numbered in the order of their paths and offsets. A mutant to be left out has a number, too, so
-    /// leaving it out doesn't change the numbers of the others.
+    /// Mutants are numbered by path and offset. A mutant that is left out keeps its number, so the other numbers don't
+    /// change.
     public mutating func addMutants(_ plan: Plan.Mutants) {
         let trees = originals.values.map(\.tree)
         let names = MutationNames(trees)

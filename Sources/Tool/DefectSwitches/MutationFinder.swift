@@ -20,7 +20,7 @@ final class MutationFinder: SyntaxVisitor {
     private static let recorder: Set = [
         "TelemetryAction", "TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer",
     ]
-    /// The name of a file whose code is needed only for recordings, and is never mutated.
+    /// The file name of code for recordings only. Such a file is never mutated.
     static let recording = "Recording.swift"
 
     init(_ source: ParsedSource, names: MutationNames) {
@@ -44,8 +44,7 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { goingOn(Syntax(node.decl)) }
 
-    /// Returns whether to visit a declaration's children: `.skipChildren` for a declaration that is needed only for
-    /// recordings.
+    /// Returns `.skipChildren` if the declaration is only for recordings.
     private func goingOn(_ declaration: Syntax) -> SyntaxVisitorContinueKind {
         if let type = TypeNode(declaration) {
             return Self.mentionsRecorder(type.inherited.flatMap(\.code)) ? .skipChildren : .visitChildren

@@ -4,10 +4,10 @@ import SwiftSyntax
 
 /// A module's enumeration cases, functions and properties, which help to choose mutations that still compile.
 struct MutationNames {
-    /// For each name of a case, the cases without associated values in its enumeration; `nil` if several enumerations
-    /// have a case of that name.
+    /// For each case name: the cases without associated values in its enumeration; `nil` if several enumerations have
+    /// this name.
     private var siblings: [String: [String]?] = [:]
-    /// The labels and types of the parameters of functions, initialisers and cases, by the name that a call uses.
+    /// The labels and types of parameters, by the name of the function, type or enumeration case.
     private var signatures: [String: [[(label: String, type: String)]]] = [:]
     /// The declared types of properties, by the property's name.
     private var properties: [String: Set<String>] = [:]
@@ -23,8 +23,7 @@ struct MutationNames {
         (signatures, properties) = (visitor.signatures, visitor.properties)
     }
 
-    /// Returns the next case without associated values in the enumeration that has a case with the given name; `nil` if
-    /// the name doesn't determine the enumeration, or there is no other case.
+    /// Returns the next case of the same enumeration; `nil` if the enumeration is unclear or has no other case.
     func sibling(of name: String) -> String? {
         guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else {
             return nil
@@ -62,8 +61,7 @@ struct MutationNames {
         }
     }
 
-    /// Returns the type of an argument if it is evident: a literal's type, or the declared type of a name. Otherwise
-    /// `nil`.
+    /// Returns the type of a literal, or the declared type of a name; `nil` if it isn't evident.
     private func type(of expression: ExprSyntax) -> String? {
         if let literal = expression.evidentType { return literal }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base != nil {

@@ -1,18 +1,15 @@
-/// The text of a file as a list of pieces, each of which belongs to one variant or to the original.
+/// The text of a file in pieces, each from the original or from one variant.
 ///
-/// `#sourceLocation` gives original code its line numbers in the original sources, so that recordings contain the
-/// original positions. The lines of a variant get line numbers far beyond the file's end, so that an error of the
-/// compiler shows which variant caused it. The lines' real numbers in the written file wouldn't show that, because a
-/// macro that rewrites a body may write more lines than before.
+/// `#sourceLocation` gives original code its original line numbers, which recordings contain. The lines of a variant
+/// get numbers far beyond the file's end. So a compiler error shows which variant caused it.
 struct Pieces {
     private struct Piece {
         let text: String
         /// The number of the variant to which this text belongs; `nil` for original code.
         let number: Int?
-        /// True if this text begins with a `#sourceLocation` that gives line numbers reserved for its variant.
+        /// True if this text's lines have numbers reserved for its variant.
         let hasOwnLines: Bool
-        /// The line number that this text, a `#sourceLocation`, gives to the line after it in order to return to the
-        /// numbers of the original sources; `nil` for any other text.
+        /// If this text is a `#sourceLocation` back to the original: the line number after it. Otherwise `nil`.
         let next: Int?
     }
 
@@ -36,7 +33,7 @@ struct Pieces {
         all.append(Piece(text: text, number: number, hasOwnLines: true, next: nil))
     }
 
-    /// Adds a `#sourceLocation` by which the next line gets a line number of the original sources.
+    /// Adds a `#sourceLocation` that gives the next line an original line number.
     mutating func goOn(at line: Int) {
         all.append(Piece(text: position(line), number: nil, hasOwnLines: false, next: line))
     }
@@ -45,7 +42,7 @@ struct Pieces {
 
     static func lines(of number: Int) -> ClosedRange<Int> { (number * 10_000 + 100_000)...(number * 10_000 + 109_999) }
 
-    /// The ranges of line numbers under which the compiler reports errors in each variant's code.
+    /// The line numbers under which the compiler reports errors in each variant's code.
     var lines: [(range: ClosedRange<Int>, number: Int)] {
         var line = 1
         var lines: [(range: ClosedRange<Int>, number: Int)] = []

@@ -1,6 +1,6 @@
 /// The input of the program `defect-switches`: a module's sources, and the variants to compile into it.
 public struct Plan: Codable, Hashable, Sendable {
-    /// An edited copy of some of the source files.
+    /// A version of the module in which some files are edited or added.
     public struct Variant: Codable, Hashable, Sendable {
         /// The number by which a running program chooses the variant.
         public var number: Int
@@ -29,7 +29,7 @@ public struct Plan: Codable, Hashable, Sendable {
     public var sources: String
     public var variants: [Variant]?
     public var mutants: Mutants?
-    /// The numbers of variants and mutants to leave out because they don't compile; `nil` to leave out none.
+    /// The numbers of variants and mutants that don't compile and are left out; `nil` for none.
     public var without: [Int]?
 
     public init(sources: String, variants: [Variant]? = nil, mutants: Mutants? = nil, without: [Int]? = nil) {
@@ -37,14 +37,13 @@ public struct Plan: Codable, Hashable, Sendable {
     }
 }
 
-/// The output of the program `defect-switches`: the original declarations that each variant and mutant changes, and
-/// the lines of each variant and mutant in the written files.
+/// The output of the program `defect-switches`: what each variant and mutant changes, and its lines in the written
+/// files.
 public struct SwitchedSources: Codable, Hashable, Sendable {
     /// A declaration in the original sources that a variant or mutant changes.
     public struct Place: Codable, Hashable, Sendable {
         public var file: String
-        /// The innermost type around the declaration, qualified by outer types, or an extension's extended type; `nil`
-        /// outside of types.
+        /// The type that contains the declaration, such as `Outer.Inner`; `nil` outside of types.
         public var type: String?
         /// The declaration's name in traces, such as `signIn(login:password:)`; `nil` if the type itself is changed.
         public var member: String?

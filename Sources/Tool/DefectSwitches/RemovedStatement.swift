@@ -2,8 +2,7 @@ import SourceParsing
 import SwiftSyntax
 
 extension CodeBlockItemSyntax {
-    /// The code that replaces a removed call or assignment; `nil` for other statements, and where the program wouldn't
-    /// compile without the statement.
+    /// The code that replaces a removed call or assignment; `nil` if this statement can't be removed.
     var removal: String? {
         guard case .expr(let expression) = item, let list = parent?.as(CodeBlockItemListSyntax.self) else { return nil }
         let isAlone = list.count == 1
@@ -35,8 +34,9 @@ extension CodeBlockItemSyntax {
         return last == 0 ? "$0" : "(\((0...last).map { "$\($0)" }.joined(separator: ", ")))"
     }
 
-    /// Returns true if this statement, the only one in `list`, gives its value to the enclosing function, closure,
-    /// accessor, `if` or `switch`.
+    /// Returns true if this statement is the value of the function, closure, accessor, `if` or `switch` around it.
+    ///
+    /// The statement must be the only one in `list`.
     private func isValue(of list: CodeBlockItemListSyntax, _ core: ExprSyntax) -> Bool {
         guard let owner = list.parent else { return true }
         switch owner.as(SyntaxEnum.self) {
@@ -73,8 +73,7 @@ extension CodeBlockItemSyntax {
         return item.isValue(of: list, expression)
     }
 
-    /// Returns true if the assignment may initialise a variable that was declared without a value, or a property in an
-    /// initialiser.
+    /// Returns true if the assignment may give a property or variable its first value.
     private func setsUp(_ sequence: SequenceExprSyntax) -> Bool {
         guard let target = sequence.elements.first else { return true }
         let member = target.as(MemberAccessExprSyntax.self)
@@ -113,8 +112,7 @@ extension ExprSyntax {
         return self
     }
 
-    /// Returns true for a call of an initialiser of `self` or `super` and, within an initialiser, for any call on
-    /// `super`.
+    /// Returns true for `self.init` and `super.init`, and within an initialiser for any call on `super`.
     fileprivate func isSuperOrInit(in item: CodeBlockItemSyntax) -> Bool {
         guard let first = code.first, first == "super" || first == "self" else { return false }
         if calledName == "init" { return true }
@@ -161,8 +159,7 @@ extension ClosureExprSyntax {
 }
 
 extension SwitchCaseSyntax {
-    /// True if each pattern after `case` names a case of an enumeration and binds no values, and the statements don't
-    /// end in `fallthrough`.
+    /// True if the `case` only names enumeration cases, binds no values, and doesn't end in `fallthrough`.
     var namesCasesAlone: Bool {
         guard case .case(let label) = self.label, statements.code.last != "fallthrough" else { return false }
         return label.caseItems.allSatisfy { item in

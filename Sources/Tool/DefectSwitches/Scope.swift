@@ -24,7 +24,7 @@ struct Scope {
         start = type.members.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// The type's name, qualified by outer types; `nil` at a file's top level.
+    /// The type's qualified name, such as `Outer.Inner`; `nil` at a file's top level.
     var typeName: String? { path.isEmpty ? nil : path.joined(separator: ".") }
 
     /// Returns a declaration's name for errors and for ``SwitchedSources``; `nil` for a declaration without a name,
@@ -44,7 +44,8 @@ struct Scope {
 struct Alignment {
     private(set) var pairs: [(original: Syntax, variant: Syntax)] = []
     private(set) var removed: [Syntax] = []
-    /// The declarations that only the variant has, each with the original declaration after which it is inserted.
+    /// Declarations that only the variant has, each with the original declaration before it; `nil` at the scope's
+    /// start.
     private(set) var added: [(item: Syntax, after: Syntax?)] = []
 
     init(_ original: [Syntax], _ variant: [Syntax]) {
@@ -78,7 +79,7 @@ struct Alignment {
         removed = free.sorted().map { original[$0] }
     }
 
-    /// Returns a declaration's key: its name with everything that distinguishes overloads and extensions.
+    /// Returns the name together with all that distinguishes overloads and extensions.
     static func exactKey(_ item: Syntax) -> [String]? {
         if let type = TypeNode(item) {
             let inherited = type.kind == .extension ? type.inherited.map(\.type.spelling) : []

@@ -6,17 +6,14 @@ struct Statements {
     let list: CodeBlockItemListSyntax
     /// The range between the braces, in bytes.
     let range: Range<Int>
-    /// The text of the statements, with comments. If a single expression is the body's result, `return` is added before
-    /// it.
+    /// The statements' text, with `return` before a single expression that is the result.
     let text: String
     /// The offset at which the text begins, in bytes.
     let start: Int
 
     /// Creates the statements between two braces.
     ///
-    /// - Parameters:
-    ///   - hasResult: True if the body returns a value.
-    ///   - bytes: The text of the file.
+    /// - Parameter hasResult: True if the body returns a value.
     init(
         _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool,
         in bytes: [UInt8]
@@ -42,7 +39,7 @@ struct Statements {
     /// The statement of an empty branch of a `switch`.
     static let nothing = "break"
 
-    /// Returns the text without the blank lines around it. The first line keeps its indentation.
+    /// Returns the text without blank lines at its start and end.
     private static func branch(_ text: String, isEmpty: Bool) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
         while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
@@ -56,8 +53,7 @@ struct Statements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if this statement's value would be returned without the word `return`, were it the only statement of a
-    /// body.
+    /// True if Swift would return this statement's value without `return` in a body of one statement.
     var isResult: Bool {
         switch item {
         case .expr(let expression): expression.isResult
@@ -83,7 +79,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// True if the list is one expression, which can be the value of an `if` or `switch`, or one `throw`.
+    /// True for a single expression or a single `throw`, as in an `if` that gives a value.
     fileprivate var givesValue: Bool {
         guard count == 1, let item = first?.item else { return false }
         switch item {
@@ -97,7 +93,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension IfExprSyntax {
-    /// The statements of each branch of the `if`; `nil` if there is no `else`, so that possibly no branch runs.
+    /// The statements of each branch; `nil` if there is no final `else`.
     var branches: [CodeBlockItemListSyntax]? {
         switch elseBody {
         case .codeBlock(let block): [body.statements, block.statements]
@@ -108,7 +104,7 @@ extension IfExprSyntax {
 }
 
 extension SwitchExprSyntax {
-    /// The statements of each case of the `switch`.
+    /// The statements of each case. An `#if` counts as an empty case.
     var branches: [CodeBlockItemListSyntax] {
         cases.flatMap { element -> [CodeBlockItemListSyntax] in
             // An `#if` among the cases is not part of a value.

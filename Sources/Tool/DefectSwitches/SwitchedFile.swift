@@ -1,6 +1,6 @@
 import SourceParsing
 
-/// A source file with the code of all variants. When the program runs, the code chooses among the variants.
+/// A source file with the code of all variants, which chooses one of them when the program runs.
 struct SwitchedFile {
     let path: String
     private let bytes: [UInt8]
@@ -10,9 +10,9 @@ struct SwitchedFile {
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
     private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
 
-    /// Creates a file from a parsed source, without variants.
+    /// Creates a file without variants.
     ///
-    /// - Parameter folder: The path of the sources' folder, as it is passed to the compiler.
+    /// - Parameter folder: The path of the sources' folder for the compiler.
     init(_ source: ParsedSource, in folder: String) {
         (path, bytes) = (source.localPath, source.bytes)
         name = "\(folder)/\(source.localPath)"
@@ -21,10 +21,9 @@ struct SwitchedFile {
     /// True if the written file chooses among variants when the program runs.
     var choosesSomething: Bool { !branches.isEmpty || additions.contains { $0.addition.fallback != nil } }
 
-    /// Adds a difference of one variant to the file.
+    /// Adds a variant's difference.
     ///
-    /// - Throws: ``NotSwitched`` if the difference conflicts with a variant that was added before. The file is then
-    ///   unchanged.
+    /// - Throws: ``NotSwitched`` if the difference conflicts with an earlier variant. The file is then unchanged.
     mutating func take(_ difference: Difference, number: Int) throws(NotSwitched) {
         switch difference.change {
         case .kept: break
@@ -91,7 +90,7 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// The branches by which variants replace code. Branches that replace overlapping ranges of the file are joined.
+    /// The branches of all variants. Branches with overlapping ranges are joined.
     private var joinedBranches: [(branch: Branch, texts: [(number: Int, text: String)])] {
         let sorted = branches.values.sorted {
             ($0.branch.range.lowerBound, $0.branch.range.upperBound)
@@ -126,11 +125,11 @@ struct SwitchedFile {
         return (branch, texts)
     }
 
-    /// Returns a `switch` that runs the statements of the chosen variant, or the original statements.
+    /// Returns a `switch` that runs the chosen variant's statements, or the original statements.
     ///
     /// - Parameters:
-    ///   - first: The line number under which the compiler reports the beginning of the original statements.
-    ///   - next: The line number under which the compiler reports the code after the `switch`.
+    ///   - first: The line number that the compiler gets for the first original statement.
+    ///   - next: The line number that the compiler gets for the code after the `switch`.
     private func choice(
         _ texts: [(number: Int, text: String)], default original: String, _ first: Int, next: Int
     ) -> Pieces {
@@ -148,8 +147,7 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// Returns an expression that gives the chosen variant's value, or the original value. The expression adds no line
-    /// breaks.
+    /// Returns an expression, without line breaks, for the chosen variant's value or the original value.
     private func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
         var pieces = Pieces(of: name)
         for (number, text) in texts {

@@ -19,7 +19,7 @@ public struct SwitchedModule {
     let facts: ModuleFacts
     private let without: Set<Int>
     private var files: [String: SwitchedFile]
-    /// The files that variants add to the module, by path, each with the number of the first variant that adds it.
+    /// Files that variants add to the module, by path. The number is that of the first variant with this file.
     private var newFiles: [String: (number: Int, source: ParsedSource)] = [:]
     public private(set) var variants: [SwitchedSources.Variant] = []
     public private(set) var mutants: [SwitchedSources.Mutant] = []
@@ -82,9 +82,9 @@ public struct SwitchedModule {
         }
     }
 
-    /// Checks that a file which one variant adds can be compiled into all variants.
+    /// Checks that a variant's new file can be compiled into all variants.
     ///
-    /// - Throws: ``NotSwitched`` if adding the file would change the behaviour of other variants.
+    /// - Throws: ``NotSwitched`` if the file would change other variants.
     private func check(_ source: ParsedSource, in parsed: [String: ParsedSource]) throws(NotSwitched) {
         let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))
         let scope = Scope(source.tree)
@@ -111,7 +111,7 @@ public struct SwitchedModule {
         self.files = files
     }
 
-    /// Adds a mutant, unless its number is to be left out.
+    /// Adds a mutant, without its code if it is to be left out.
     mutating func add(_ site: MutationSite, _ differences: [Difference], number: Int) {
         guard var file = files[site.path], let place = differences.first?.place, let original = originals[site.path]
         else {
@@ -129,7 +129,7 @@ public struct SwitchedModule {
 
     // MARK: - Written files
 
-    /// The texts of the files to write, by path: all files that are new or differ from the original.
+    /// The texts of new and changed files, by path.
     public var written: [String: String] {
         var texts: [String: String] = [:]
         for (path, file) in files {

@@ -2,15 +2,15 @@ import ArchFlowCommand
 import ArchFlowSupport
 import Tables
 
-/// The findings about the costs of changes: sentences made from the table of these costs.
+/// Sentences about the costs of changes, made from the table of these costs.
 struct ChangeFindings {
     private let table: Table
 
     init(_ table: Table) { self.table = table }
 
-    /// The findings as a list in Markdown.
+    /// A list in Markdown.
     ///
-    /// - Throws: ``JobError`` (bad data) if the table lacks a number that a sentence needs.
+    /// - Throws: ``JobError`` (bad data) if the table lacks a value for a sentence.
     var markdown: String {
         get throws(JobError) {
             let added = try numbers("linesAdded", of: "items")

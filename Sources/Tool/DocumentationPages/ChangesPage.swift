@@ -2,12 +2,12 @@ import ArchFlowCommand
 import SourceInventory
 import Tables
 
-/// The documentation page that defines every number counted for a change, and the JSON Schema of the table of changes.
+/// The documentation page about the costs of changes, and the JSON Schema of their table.
 enum ChangesPage {
-    /// Returns the page's text.
+    /// Returns the page.
     ///
-    /// - Parameter table: The table of the costs of changes.
-    /// - Throws: ``JobError`` (bad data) if the table lacks a number that a finding needs.
+    /// - Parameter table: The costs of changes.
+    /// - Throws: ``JobError`` (bad data) if the table lacks a value for a finding.
     static func text(_ table: Table) throws(JobError) -> String {
         head + table.markdown() + "\n" + (try ChangeFindings(table).markdown) + numbers
             + ChangeMeasure.all.map { measure in

@@ -3,7 +3,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The runs whose traces are committed in the package: every pattern with every scenario.
+/// The runs with committed traces: each pattern in each of its scenarios.
 struct CommittedRuns: Sendable {
     struct Run: Sendable {
         let pattern: String
@@ -48,7 +48,6 @@ struct CommittedRuns: Sendable {
         return Dictionary(grouping: all, by: \.scenario).filter { $0.value.count == count }.keys.sorted()
     }
 
-    /// Returns the run of a scenario in a pattern; `nil` if there is none.
     func run(of scenario: String, _ pattern: String) -> Run? {
         all.first { $0.scenario == scenario && $0.pattern == pattern }
     }

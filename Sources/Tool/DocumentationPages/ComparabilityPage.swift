@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The documentation page that says why the numbers of two patterns can be compared, and where they can't.
+/// The documentation page on comparing the numbers of two patterns: the reasons and the limits.
 enum ComparabilityPage {
     static func text(_ runs: CommittedRuns) -> String {
         let limits = Untraced.allCases.map { "| \($0.words) | \($0.consequence) |" }.joined(separator: "\n")

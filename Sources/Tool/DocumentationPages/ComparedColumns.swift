@@ -1,6 +1,6 @@
 package import Tables
 
-/// The columns of the table that compares patterns, with each pattern's values in each scenario.
+/// The number columns of the table that compares patterns, and their correlations.
 package struct ComparedColumns {
     /// The absolute value of a correlation above which two columns are reported as measuring the same.
     package static let same = 0.9

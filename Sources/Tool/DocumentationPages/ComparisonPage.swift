@@ -3,9 +3,9 @@ import Tables
 
 /// The documentation page that compares the patterns in one scenario, column by column.
 enum ComparisonPage {
-    /// Returns the page's text.
+    /// Returns the page.
     ///
-    /// - Parameter table: The comparison, with all columns that `archflow compare` can show.
+    /// - Parameter table: The comparison with all columns.
     static func text(_ table: Table) -> String {
         head + table.markdown() + "\n" + classes + MessageClass.allCases.map(entry).joined() + end
     }

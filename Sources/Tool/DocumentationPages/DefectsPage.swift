@@ -4,15 +4,15 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The documentation page that shows which kinds of checks notice mistakes. The same mistakes are made in each pattern.
+/// The documentation page on mistakes made in every pattern, and the checks that notice them.
 enum DefectsPage {
-    /// Returns the page's text.
+    /// Returns the page.
     ///
     /// - Parameters:
-    ///   - findings: The findings about mistakes, as sentences.
-    ///   - mistakes: The table of the first 24 mistakes and the table of the ten made later, in Markdown.
+    ///   - findings: Sentences about the mistakes.
+    ///   - mistakes: The tables of the first 24 and the later ten mistakes, in Markdown.
     ///   - mutants: The table of mutants, in Markdown.
-    ///   - sources: The public report of each mistake, in the order of the table of mistakes.
+    ///   - sources: Public reports of the mistakes.
     static func text(
         findings: [String], mistakes: (first: String, second: String), mutants: String, sources: [MistakeSource]
     ) -> String {
@@ -122,9 +122,9 @@ struct MistakeSource: Decodable {
     /// A sentence on what the report says.
     var said: String
 
-    /// Decodes a list of mistakes in the form of `Tests/Defects/mistakes.json`.
+    /// Decodes `Tests/Defects/mistakes.json` or another list in its format.
     ///
-    /// - Throws: ``JobError`` (bad data) if the text has another form.
+    /// - Throws: ``JobError`` (bad data) if the text has another format.
     static func all(in text: String, _ file: String) throws(JobError) -> [MistakeSource] {
         guard let list = try? JSONDecoder().decode([String: [MistakeSource]].self, from: Data(text.utf8)),
             let mistakes = list["mistakes"]

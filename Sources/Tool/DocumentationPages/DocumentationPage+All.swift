@@ -78,8 +78,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The pages that compare the size of a pattern's framework in this package with the size of the framework that the
-    /// pattern's author wrote.
+    /// The patterns' pages, with the line counts of our framework beside the pattern author's.
     private static var frameworks: [DocumentationPage] {
         get throws(JobError) {
             try BuiltInPatterns.architectures.map { architecture throws(JobError) in
@@ -119,7 +118,6 @@ extension DocumentationPage {
         }
     }
 
-    /// The page of all commands.
     private static var commands: DocumentationPage {
         DocumentationPage("Sources/Tool/ArchFlowCommand/ArchFlowCommand.docc/Commands.md") { _ in CommandsPage.text }
     }
@@ -133,7 +131,7 @@ extension DocumentationPage {
         }
     }
 
-    /// The generated files that declare the types and names of the report's data for the report's JavaScript.
+    /// The declarations of the report's data for its JavaScript.
     private static var report: [DocumentationPage] {
         let folder = "Sources/Show/Report/Resources"
         return [
@@ -152,7 +150,7 @@ extension DocumentationPage {
             }
     }
 
-    /// The scenario files made from the scenarios that come with ArchFlow.
+    /// The built-in scenarios as scenario files.
     private static var scenarios: [DocumentationPage] {
         BuiltInPatterns.catalog.knownScenarios.map { scenario, pattern in
             DocumentationPage("Examples/Scenarios/\(scenario.name).yaml") { _ throws(JobError) in

@@ -1,7 +1,6 @@
 package import ArchFlowCommand
 
-/// A committed file that `archflow-docs` generates wholly or in part, such as a documentation page, a schema or an
-/// example.
+/// A committed file that `archflow-docs` generates wholly or in part, such as a documentation page or schema.
 @MainActor
 package struct DocumentationPage: nonisolated CustomStringConvertible {
     /// The path of the file, relative to the package's folder.
@@ -20,9 +19,9 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
     /// - Throws: ``JobError`` if an input of the page is missing or damaged.
     package func text(_ sources: PageSources) async throws(JobError) -> String { try await make(sources) }
 
-    /// Returns the differing page if the committed file is out of date; `nil` if the file is up to date.
+    /// Returns the file if it is out of date; otherwise `nil`.
     ///
-    /// - Throws: ``JobError`` if an input of the page is missing or damaged.
+    /// - Throws: ``JobError`` if an input is missing or damaged.
     package func stale(_ sources: PageSources) async throws(JobError) -> StalePage? {
         let text = try await text(sources)
         let committed = try? sources.text(of: path)
@@ -39,7 +38,7 @@ package struct StalePage: Sendable, CustomStringConvertible {
     /// The text of the committed file; `nil` if the file is missing or isn't text.
     let committed: String?
 
-    /// The first line that differs, such as `Measures.md:12: holds "…", and has to hold "…"`.
+    /// The first line that differs, such as `Measures.md:12: contains "…", but must contain "…"`.
     package var description: String {
         guard let committed else { return "\(path): the file doesn't exist, or isn't text" }
         let old = committed.split(separator: "\n", omittingEmptySubsequences: false)

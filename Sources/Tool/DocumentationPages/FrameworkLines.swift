@@ -2,15 +2,14 @@ import ArchFlowCommand
 import ArchFlowSupport
 import SourceInventory
 
-/// The table, on a pattern's page, that compares the lines of the pattern's framework in this package with the lines of
-/// the framework that the pattern's author wrote:
+/// Counts the lines in a table on a pattern's page, which compares our framework with the pattern author's:
 ///
 ///     | of `Framework/` | lines | of the author's | lines | … |
 ///     |:--|--:|:--|--:|:--|
 ///     | `Streams/`, `Dispatcher.swift` | 250 | … |
 ///     | all | 250 | … |
 ///
-/// A person writes the rows; a program counts the lines.
+/// A person writes the rows. The program writes our counts.
 struct FrameworkLines {
     private let folder: String
     private let files: [SourceFile]
@@ -21,11 +20,9 @@ struct FrameworkLines {
         files = inventory.files.filter { $0.path.hasPrefix(folder) }
     }
 
-    /// Returns the page with the lines in the table counted anew.
+    /// Returns the page with new counts.
     ///
-    /// - Parameters:
-    ///   - page: The page's text.
-    ///   - path: The page's path, for errors.
+    /// - Parameter path: The page's path, for errors.
     /// - Throws: ``JobError`` (bad data) if the page has no such table, or a file of `Framework/` isn't in exactly one
     ///   row.
     func counted(in page: String, _ path: String) throws(JobError) -> String {

@@ -1,5 +1,4 @@
-/// The documentation page on two numbers: the other classes needed to test a type that makes decisions, and the files
-/// and types that a change reaches.
+/// The documentation page on testing a decision alone, and on how much code a change reaches.
 enum IsolationPage {
     /// Returns the page's text.
     ///

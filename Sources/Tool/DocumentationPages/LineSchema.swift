@@ -55,7 +55,7 @@ enum LineSchema {
         }
     }
 
-    /// Concatenates the items, each a list of lines, and adds a comma after every item except the last.
+    /// Joins lists of lines, with a comma after each list but the last.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

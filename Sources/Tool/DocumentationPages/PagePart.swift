@@ -1,9 +1,9 @@
 import ArchFlowCommand
 import ArchFlowSupport
 
-/// A generated part of a handwritten page: the text between two marks.
+/// A generated part of a handwritten page, between two marker lines.
 struct PagePart {
-    /// The mark before the part: a line with an HTML comment.
+    /// The marker line before the part, an HTML comment.
     let begin: String
     let end: String
 
@@ -12,16 +12,15 @@ struct PagePart {
         self.end = end
     }
 
-    /// Creates the part between the marks `<!-- NAME -->` and `<!-- end of NAME -->`.
+    /// Creates the part between the lines `<!-- NAME -->` and `<!-- end of NAME -->`.
     init(_ name: String) { self.init(from: "<!-- \(name) -->", to: "<!-- end of \(name) -->") }
 
-    /// Returns the page with this part replaced by a new text.
+    /// Returns the page with a new text in this part.
     ///
     /// - Parameters:
     ///   - text: The new text, which ends with a newline.
-    ///   - page: The page's text.
     ///   - path: The page's path, for errors.
-    /// - Throws: ``JobError`` (bad data) if the page lacks one of the two marks.
+    /// - Throws: ``JobError`` (bad data) if a marker line is missing.
     func replaced(by text: String, in page: String, _ path: String) throws(JobError) -> String {
         guard let start = page.firstRange(of: begin + "\n"), let stop = page[start.upperBound...].firstRange(of: end)
         else {

@@ -9,8 +9,7 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The inputs from which pages are generated: committed files of the package, and the patterns that come with
-/// ArchFlow.
+/// The inputs of generated pages: committed files and the built-in patterns.
 @MainActor
 package final class PageSources {
     private let catalog = BuiltInPatterns.catalog
@@ -34,7 +33,7 @@ package final class PageSources {
     /// Returns the full path of a file, given its path relative to the package's folder.
     func path(of file: String) -> String { folder.appending(path: file).path }
 
-    /// Returns the text of a file, given its path relative to the package's folder.
+    /// Returns the text of a file in the package.
     ///
     /// - Throws: ``JobError`` (input missing) if the file can't be read.
     func text(of file: String) throws(JobError) -> String {
@@ -45,7 +44,7 @@ package final class PageSources {
         }
     }
 
-    /// Returns the committed inventory of a pattern's sources, which lists the declarations in them.
+    /// Returns the committed list of a pattern's declarations.
     ///
     /// - Parameter pattern: The name of the pattern's folder.
     /// - Throws: ``JobError`` if the inventory is missing or damaged.
@@ -68,8 +67,7 @@ package final class PageSources {
     /// Returns the mistakes made on purpose in the patterns, and the checks that noticed each mistake.
     func defects() throws(JobError) -> PatternDefects { try PatternDefects(known) }
 
-    /// Returns, for each pattern, the types that make decisions and the classes needed to test them, measured from the
-    /// committed traces.
+    /// Returns the types that make decisions, and the classes needed to test each.
     func isolation() async throws(JobError) -> PatternIsolation {
         try PatternIsolation(try await runs.all.map(\.analysis), known)
     }
@@ -109,7 +107,6 @@ package final class PageSources {
         return ComparedColumns(Statistics(comparing: compared).table(columns: columns))
     }
 
-    /// Returns the comparison of the patterns in one scenario.
     func comparison(in scenario: String, _ columns: ColumnChoice = .standard) async throws(JobError) -> Table {
         let runs = try await runs
         let compared = catalog.names.compactMap { runs.run(of: scenario, $0)?.measures }

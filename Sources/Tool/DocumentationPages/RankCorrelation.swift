@@ -1,9 +1,9 @@
-/// Spearman's rank correlation of two measures. Values are ranked within their scenario.
+/// Spearman's rank correlation of two measures, with ranks within each scenario.
 package enum RankCorrelation {
-    /// Returns the correlation of two measures, from -1 to 1.
+    /// Returns a correlation from -1 to 1.
     ///
-    /// - Parameter scenarios: For each scenario, the values of both measures, one value per pattern.
-    /// - Returns: `nil` if, in every scenario, one of the measures has the same value for all patterns.
+    /// - Parameter scenarios: The values of both measures in each scenario, a value for each pattern.
+    /// - Returns: `nil` if one measure has, in every scenario, the same value for all patterns.
     package static func of(_ scenarios: [(first: [Double], second: [Double])]) -> Double? {
         let first = scenarios.flatMap { centred($0.first) }
         let second = scenarios.flatMap { centred($0.second) }

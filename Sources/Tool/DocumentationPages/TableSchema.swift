@@ -38,8 +38,7 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The JSON Schema of a finding: sentences on what differs between the compared patterns, and the facts in these
-    /// sentences as separate values.
+    /// The JSON Schema of a finding: sentences on a difference between patterns, and their facts as values.
     private static var finding: String {
         let parts = Finding.keys.map { key, type, meaning in
             let types = [.flag, .integer].contains(type) ? (type == .flag ? "boolean" : "integer") : "string"
@@ -80,8 +79,8 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// Returns the columns of the table that `archflow stats` prints for a grouping, such as by scenario. For the
-    /// grouping by beat, the columns that only `archflow compare` prints are included.
+    /// Returns the columns for a grouping, such as by scenario. For the grouping by beat, the columns of `archflow
+    /// compare` are included.
     static func columns(by grouping: Grouping) -> [Table.Column] {
         let table = Statistics(of: [], by: grouping, guests: ["guest"]).table(numbersRuns: grouping == .scenario)
         guard grouping == .beat else { return table.columns }
@@ -161,7 +160,7 @@ enum TableSchema {
 
     private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
 
-    /// Concatenates the items, each a list of lines, and adds a comma after every item except the last.
+    /// Joins lists of lines, with a comma after each list but the last.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

@@ -36,7 +36,7 @@ enum ViewsPage {
             """
     }
 
-    /// The table of the views and their output formats, in Markdown.
+    /// The sentences on output formats, in Markdown.
     private static var formats: String {
         let drawn = DiagramFormat.allCases.filter { $0.graphics != nil }.map(\.rawValue)
         let others = DiagramFormat.allCases.filter { $0.graphics == nil }.map { format in

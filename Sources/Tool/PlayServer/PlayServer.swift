@@ -4,13 +4,12 @@ import SystemLibrary
 
 /// An HTTP server for the browsers that show a session, on this machine or in a classroom.
 ///
-/// The server listens on one address, by default the loopback address, which other machines can't reach. It answers a
-/// request only if the request contains the server's secret key and names the server as its host. If the request states
-/// an origin, the origin must be the server's own page. All answers are made by a handler; the server reads no files.
-/// There are limits for the length of a request, the time in which it arrives, the number of connections, and the
-/// number of wrong keys from one address in a minute.
+/// By default the server listens on the loopback address, which other machines can't reach. A request must contain the
+/// server's secret key and name the server as its host. If a request states an origin, that must be the server's own
+/// page. There are limits for the size and time of a request, the number of connections, and wrong keys.
 ///
-/// Each connection has its own thread and is closed after one answer.
+/// The handler makes all answers, and the server reads no files. Each connection has its own thread and is closed after
+/// one answer.
 ///
 /// ```swift
 /// let server = try PlayServer { request in
@@ -39,16 +38,17 @@ public final class PlayServer: Sendable {
         public init() {}
     }
 
-    /// The name of the HTTP header field that holds the key. Only the request for the page has the key in its address
-    /// instead.
+    /// The HTTP header field for the key. Only a request for the page has the key in its address instead.
     public static let keyField = "X-ArchFlow-Token"
 
     /// A secret that each request must carry.
     public enum Key: Hashable, Sendable {
         /// A long secret in the page's address: `?token=…`.
         case token(String)
-        /// A short secret of capital letters, which people type: `?code=…`. An address without a code shows the page
-        /// `entry`, which asks for the code. An address with a wrong code shows the page `again`.
+        /// A short secret of capital letters, which people type: `?code=…`.
+        ///
+        /// An address without a code shows the page `entry`, which asks for the code. A wrong code shows the page
+        /// `again`.
         case code(String, entry: [UInt8], again: [UInt8])
 
         /// Returns a new random token of 32 hexadecimal digits.
@@ -125,7 +125,7 @@ public final class PlayServer: Sendable {
         }
     }
 
-    /// Stops the server: accepts no more connections. Answers to requests already received are still sent.
+    /// Stops the server. Requests already received are still answered.
     public func stop() {
         let isFirst = state.withLock { state in
             defer { state.isStopped = true }
@@ -183,9 +183,7 @@ public final class PlayServer: Sendable {
         ServerSocket.finish(connection, within: min(limits.patience, .seconds(1)))
     }
 
-    /// Reads and checks a request.
-    ///
-    /// - Returns: The request; `nil` if the browser has closed the connection.
+    /// Reads and checks a request; returns `nil` if the browser has closed the connection.
     private func request(
         from connection: Int32, at address: UInt32, until deadline: ContinuousClock.Instant
     ) throws(Refusal) -> ServedRequest? {
@@ -264,8 +262,7 @@ public final class PlayServer: Sendable {
         throw Refusal(403, "the \(key.name) is wrong")
     }
 
-    /// Returns true if two texts are equal. The comparison takes a time that depends only on their lengths, so that an
-    /// attacker can't measure how much of a secret is right.
+    /// Compares two texts in a time that depends only on their lengths, so an attacker can't measure how much is right.
     static func areEqual(_ first: String, _ second: String) -> Bool {
         let (first, second) = (Array(first.utf8), Array(second.utf8))
         guard first.count == second.count else { return false }
@@ -278,8 +275,7 @@ public final class PlayServer: Sendable {
 /// The numbers of wrong keys in the current minute, by the address from which they were sent.
 struct WrongKeys {
     private static let minute = Duration.seconds(60)
-    /// The maximum number of addresses that have a count of their own. Wrong keys from all further addresses are
-    /// counted together.
+    /// Only this many addresses have their own counts. Wrong keys from others are counted together.
     private static let mostAddresses = 4096
 
     private var begin = ContinuousClock.now

@@ -1,7 +1,6 @@
 /// The head of an HTTP/1.1 request (RFC 9112): the request line and the header fields.
 ///
-/// Many requests that HTTP allows are refused, such as one with a repeated header field, because this server's own page
-/// never sends them.
+/// Valid requests that the server's own page never sends are refused, too, such as one with a repeated field.
 struct RequestHead: Hashable, Sendable {
     let method: String
     let path: String
@@ -11,10 +10,9 @@ struct RequestHead: Hashable, Sendable {
     /// The length of the body in bytes; 0 if the request doesn't state it.
     let length: Int
 
-    /// Parses the head of a request.
+    /// Parses the bytes before the first empty line.
     ///
-    /// - Parameter bytes: The bytes of the request before the first empty line.
-    /// - Throws: The answer with which the request is refused.
+    /// - Throws: The answer that refuses the request.
     init(_ bytes: some Sequence<UInt8>) throws(Refusal) {
         let bytes = Array(bytes)
         guard bytes.allSatisfy({ (32..<127).contains($0) || $0 == 9 || $0 == 10 || $0 == 13 }) else {
@@ -66,7 +64,7 @@ struct RequestHead: Hashable, Sendable {
         }
     }
 
-    /// The value of a header field, whose name is in lower case; `nil` if the request doesn't have the field.
+    /// Returns a header field by its lower-case name; `nil` if it is missing.
     subscript(_ name: String) -> String? { fields[name] }
 }
 

@@ -4,8 +4,7 @@ public struct ServedRequest: Hashable, Sendable {
     public let method: String
     /// The path of the request, without the query: `/state`.
     public let path: String
-    /// The values in the query, keyed by their names, without the server's key. Percent-encoded characters aren't
-    /// decoded.
+    /// The query's values by name, without the server's key. Percent-encoded characters aren't decoded.
     public let query: [String: String]
     public let body: [UInt8]
 
@@ -37,7 +36,7 @@ public struct ServedAnswer: Hashable, Sendable {
         self.body = body
     }
 
-    /// Returns an answer with the JSON body `{"error": "…"}`. The reason must not contain characters that JSON escapes.
+    /// Returns an answer with the JSON body `{"error": "…"}`. The reason isn't escaped.
     static func refusal(_ status: Int, _ reason: String) -> ServedAnswer {
         ServedAnswer(status, .json, Array("{\"error\":\"\(reason)\"}".utf8))
     }

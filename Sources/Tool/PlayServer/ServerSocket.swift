@@ -1,10 +1,10 @@
 import SystemLibrary
 
-/// Wrappers of the system's functions for sockets, with only those options that the server needs.
+/// Wrappers of the system's socket functions.
 enum ServerSocket {
     /// The outcome of a read.
     enum Read {
-        /// The bytes that were read; empty if none were ready, so that the caller should try again.
+        /// The bytes read. If empty, the caller should try again.
         case bytes([UInt8])
         /// The deadline has passed.
         case late
@@ -18,12 +18,12 @@ enum ServerSocket {
     /// The loopback address of this machine, which other machines can't reach.
     static let loopback = "127.0.0.1"
 
-    /// Creates a socket that listens on a port of an address.
+    /// Creates a listening socket.
     ///
     /// - Parameters:
     ///   - host: An IPv4 address of this machine: `192.168.1.20`.
     ///   - port: The port; 0 for any free port.
-    /// - Returns: The socket, and the port on which it listens.
+    /// - Returns: The socket and its port.
     static func listen(on host: String, port: UInt16) throws(PlayServerError) -> (socket: Int32, port: UInt16) {
         guard let number = number(of: host), number != 0 else {
             throw PlayServerError(
@@ -49,7 +49,7 @@ enum ServerSocket {
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
-    /// Connects to a port of the loopback address, and returns the connection; `nil` if nothing listens on the port.
+    /// Connects to a port of the loopback address; returns `nil` if nothing listens there.
     static func connect(to port: UInt16) -> Int32? {
         let connection = socket(AF_INET, stream, 0)
         guard connection >= 0 else { return nil }
@@ -75,7 +75,7 @@ enum ServerSocket {
     #endif
     private static let size = socklen_t(MemoryLayout<sockaddr_in>.size)
 
-    /// Returns an IPv4 address as a number in network byte order; `nil` if the text is no address.
+    /// Returns an IPv4 address in network byte order; `nil` if the text is no address.
     private static func number(of host: String) -> in_addr_t? {
         var address = in_addr()
         return inet_pton(AF_INET, host, &address) == 1 ? address.s_addr : nil
@@ -92,9 +92,9 @@ enum ServerSocket {
         return address
     }
 
-    /// Waits until a connection can be accepted.
+    /// Waits for a connection; returns false if the server should stop.
     ///
-    /// - Returns: False if the server is to stop: the other end of the pipe `end` was closed.
+    /// - Parameter end: A pipe. The server should stop when the pipe's writing end is closed.
     static func waits(for listener: Int32, or end: Int32) -> Bool {
         while true {
             var files = [
@@ -108,9 +108,7 @@ enum ServerSocket {
         }
     }
 
-    /// Accepts a connection; returns `nil` if the client has closed the connection meanwhile.
-    ///
-    /// - Returns: The connection, and the client's IPv4 address as a number.
+    /// Accepts a connection, and returns the client's IPv4 address; `nil` if none can be accepted.
     static func accept(from listener: Int32) -> (connection: Int32, address: UInt32)? {
         var (address, length) = (sockaddr_in(), size)
         let connection = withUnsafeMutablePointer(to: &address) { pointer in
@@ -146,8 +144,9 @@ enum ServerSocket {
         }
     }
 
-    /// Ends a connection so that the client can read everything that was written. The bytes that the client still sends
-    /// are read and discarded, until the client closes the connection or the time is over.
+    /// Ends a connection so that the client can still read everything written.
+    ///
+    /// Waits until the client closes the connection or the time is over, and discards what the client sends.
     static func finish(_ connection: Int32, within time: Duration) {
         let deadline = ContinuousClock.now + time
         #if canImport(Darwin)

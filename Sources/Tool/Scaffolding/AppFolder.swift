@@ -1,20 +1,19 @@
 public import Foundation
 
-/// The name, command and paths of an app for its blueprint and its CI workflow, derived from the app's folder.
+/// The names of an app, from its folder, for its blueprint and its CI workflow.
 public struct AppFolder: Hashable, Sendable {
-    /// The app's name: the name of its first executable target or, without such a target, the name of its folder.
+    /// The name of the first executable target, or else of the folder.
     public let name: String
-    /// The command that runs the app, such as `swift run Shop`; for a package without an executable, the command that
-    /// runs its tests.
+    /// The command that runs the app, such as `swift run Shop`, or the tests of a package without an executable.
     public let command: String
 
-    /// The absolute path of the top folder of the app's Git repository, because GitHub reads workflows only there;
-    /// without a repository, the path of the app's folder.
+    /// The absolute path of the Git repository, where GitHub reads workflows. Without a repository, the path of the
+    /// app's folder.
     public let top: String
-    /// The path of the app's folder, relative to ``top``; empty if the two folders are the same.
+    /// The path of the app's folder, relative to ``top``; empty if both are equal.
     public let path: String
 
-    /// The app's name in the form of a file name, without an extension: `shop`.
+    /// The app's name as a file name without extension: `shop`.
     public var stem: String { Self.words(of: name).joined(separator: "-").lowercased() }
 
     /// Derives the names of an app from its folder.
@@ -34,8 +33,7 @@ public struct AppFolder: Hashable, Sendable {
         path = parts[(length ?? parts.count)...].joined(separator: "/")
     }
 
-    /// Returns the sequences of ASCII letters and digits in a name. Other characters may have a special meaning in a
-    /// shell or in YAML.
+    /// Returns the sequences of ASCII letters and digits. Other characters may be special in a shell or YAML.
     private static func words(of name: String) -> [Substring] {
         name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     }
@@ -77,20 +75,21 @@ public struct AppFolder: Hashable, Sendable {
             """
     }
 
-    /// The path of the workflow file, relative to ``top``. If the app is in a subfolder of its repository, the file's
-    /// name contains the app's name, because another app may have a workflow there.
+    /// The path of the workflow file, relative to ``top``.
+    ///
+    /// For an app in a subfolder, the path contains the app's name, because other apps may have workflows there.
     public var workflowPath: String { ".github/workflows/archflow\(path.isEmpty ? "" : "-\(stem)").yml" }
 
-    /// Returns the path of a file, relative to the app's folder.
+    /// Returns a file's path relative to the app's folder.
     ///
-    /// - Parameter file: The path of the file relative to ``top``.
+    /// - Parameter file: The path relative to ``top``.
     public func seen(_ file: String) -> String {
         guard !path.isEmpty else { return file }
         if file.hasPrefix("\(path)/") { return String(file.dropFirst(path.count + 1)) }
         return path.split(separator: "/").map { _ in "../" }.joined() + file
     }
 
-    /// Returns a path as a YAML scalar, quoted if it contains more than letters, digits and some common characters.
+    /// Returns a path as a YAML scalar, quoted where necessary.
     private static func yaml(_ path: String) -> String {
         let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
         return isPlain ? path : "'\(path.replacing("'", with: "''"))'"

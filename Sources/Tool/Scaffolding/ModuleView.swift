@@ -1,7 +1,6 @@
-/// The kind of view controller that a new module uses as its View: a plain view controller or a navigation controller.
-/// It replaces the placeholder `__Controller__` in the module's template.
+/// The view controller that a new module's View inherits from: plain, or for navigation.
 ///
-/// The cases are named after Round Table's Xcode templates, which differ only in this class.
+/// It replaces the placeholder `__Controller__`. The cases are named after Round Table's Xcode templates.
 public enum ModuleView: String, CaseIterable, Sendable {
     /// A View with a single screen.
     case standalone
@@ -10,8 +9,7 @@ public enum ModuleView: String, CaseIterable, Sendable {
 
     static let placeholder = "Controller"
 
-    /// The ending of the View's class name, such as `NavigationController`, which replaces the placeholder
-    /// `__Controller__`.
+    /// The text for `__Controller__`: the end of the class's name, such as `NavigationController`.
     var controller: String {
         switch self {
         case .standalone: "ViewController"

@@ -8,9 +8,9 @@ struct NewFiles {
     /// The maximal number of existing files that an error lists.
     private static let namedLimit = 10
 
-    /// Creates a list of new files, after checking that none of them exists in the folder.
+    /// Creates the list after checking that no file exists.
     ///
-    /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
+    /// - Throws: ``ScaffoldingError`` (can't create) if a file exists.
     init(_ files: [Template.File], in path: String) throws(ScaffoldingError) {
         self.files = files
         self.path = path
@@ -25,9 +25,9 @@ struct NewFiles {
         }
     }
 
-    /// Writes all files. If one can't be written, removes the written files again, and the folders created for them.
+    /// Writes all files. On failure, removes all files and folders that were written.
     ///
-    /// - Returns: The paths of the files, relative to the folder in which they were written.
+    /// - Returns: The paths of the files, relative to the written folder.
     /// - Throws: ``ScaffoldingError`` (can't create) if a file can't be written.
     func write() throws(ScaffoldingError) -> [String] {
         var made: [String] = []
@@ -50,7 +50,7 @@ struct NewFiles {
         ScaffoldingError(.cannotCreate, "\(path): can't be written, so nothing was: \(reason)")
     }
 
-    /// The paths of all folders that the files' paths contain, each before its parent folder.
+    /// The folders of the files, each before its parent folder.
     private var folders: [String] {
         var folders: Set<String> = []
         for file in files {

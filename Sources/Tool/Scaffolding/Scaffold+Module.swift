@@ -1,18 +1,18 @@
 import Foundation
 
 extension Scaffold {
-    /// Creates the scaffold of a pattern's module: sources in the folder of a target, and tests in the folder of the
-    /// target's tests. The target must contain the pattern's framework.
+    /// Creates the sources and tests of a pattern's module in a package's target.
+    ///
+    /// The target must contain the pattern's framework.
     ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
-    ///   - group: The module's group, for a pattern that groups its modules; otherwise `nil`.
-    ///   - view: The kind of view controller that the module uses as its View; `nil` for a single screen, or if the
-    ///     template doesn't have the placeholder `__Controller__`.
-    ///   - target: The package's target to which the module is added; `nil` for the target in the template's own paths.
+    ///   - group: The module's group; `nil` if the pattern has no groups.
+    ///   - view: The kind of view controller; `nil` for the default.
+    ///   - target: The target that gets the module; `nil` for the template's own target.
     ///   - package: The path of the package's folder.
-    /// - Throws: ``ScaffoldingError`` if a group or a View is given that the template doesn't use, if the target is
-    ///   missing, or if a file exists already.
+    /// - Throws: ``ScaffoldingError`` if the template has no such group or View, the target is missing, or a file
+    ///   exists.
     public init(
         moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, view: ModuleView? = nil,
         target: String?,
@@ -46,10 +46,8 @@ extension Scaffold {
         try self.init(placed, next: next, in: package)
     }
 
-    /// The default group of a module.
     static let standardGroup = "General"
 
-    /// Returns the paths of the folders of a target's sources and tests.
     private static func folders(
         of target: String, in package: String
     ) throws(ScaffoldingError) -> (sources: String, tests: String) {

@@ -1,16 +1,15 @@
 import Foundation
 
 extension Scaffold {
-    /// Creates the scaffold of a pattern of one's own: a package that depends on ArchFlow, with the screen Home, the
-    /// beginnings of the screen Login, rules, tests, and a command line that offers this pattern together with all
-    /// others.
+    /// Creates a package with a pattern of one's own, which depends on ArchFlow.
+    ///
+    /// The package has a Home screen, the beginnings of Login, rules, tests, and a command line with all patterns.
     ///
     /// - Parameters:
     ///   - name: The pattern's name: `OneStore`.
-    ///   - archFlow: The path of ArchFlow's package, relative to the new package's folder.
-    ///   - folder: The path of the new package's folder.
-    /// - Throws: ``ScaffoldingError`` if a file exists already, or the path of ArchFlow can't be written as a Swift
-    ///   string.
+    ///   - archFlow: The path of ArchFlow, relative to the new package.
+    ///   - folder: The path of the new package.
+    /// - Throws: ``ScaffoldingError`` if a file exists, or the path of ArchFlow can't be a Swift string.
     public init(
         patternFrom template: Template, name: ScaffoldName, archFlow: String, in folder: String
     ) throws(ScaffoldingError) {

@@ -6,9 +6,9 @@ public struct Scaffold: Sendable {
     public let next: String
     private let folder: String
 
-    /// Creates a scaffold, after checking that none of its files exists in the folder.
+    /// Creates a scaffold after checking that none of its files exists.
     ///
-    /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
+    /// - Throws: ``ScaffoldingError`` (can't create) if a file exists.
     init(_ files: [Template.File], next: String, in folder: String) throws(ScaffoldingError) {
         self.files = files
         self.next = next

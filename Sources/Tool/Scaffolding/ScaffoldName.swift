@@ -8,10 +8,10 @@ public struct ScaffoldName: Hashable, Sendable {
     /// The name as given: `ShoppingCart`.
     public let text: String
 
-    /// Checks that a text can be used as a name.
+    /// Checks that a text can be a name.
     ///
-    /// - Parameter what: A noun for the error, which says what was to get the name: `module`.
-    /// - Throws: ``ScaffoldingError`` (usage) if the text is no valid name. The error suggests one.
+    /// - Parameter what: The thing to name, for the error: `module`.
+    /// - Throws: ``ScaffoldingError`` (usage) with a suggestion, if the text can't be a name.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {
         guard Self.isFit(text) else {
             let near = Self.nearest(to: text).map { ": '\($0)', for instance" } ?? ": 'Cart', for instance"
@@ -26,14 +26,14 @@ public struct ScaffoldName: Hashable, Sendable {
         self.text = text
     }
 
-    /// The name in the form for a property or function: `shoppingCart`; for `URLList` it is `urlList`.
+    /// The name as a property: `shoppingCart`, or `urlList` for `URLList`.
     public var lowerCamelCase: String {
         let capitals = text.prefix(while: \.isUppercase)
         let lowered = capitals.count == 1 || capitals.count == text.count ? capitals : capitals.dropLast()
         return lowered.lowercased() + text.dropFirst(lowered.count)
     }
 
-    /// The name in the form for a command line: `shopping-cart`; for `URLList` it is `url-list`.
+    /// The name on a command line: `shopping-cart`, or `url-list` for `URLList`.
     public var hyphenated: String {
         text.replacing(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/) { match in
             "\(match.1 ?? match.3 ?? "")-\(match.2 ?? match.4 ?? "")"

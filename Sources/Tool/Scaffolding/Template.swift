@@ -1,11 +1,10 @@
 public import Foundation
 
-/// A template: files with placeholders, in a folder that people can edit.
+/// A folder of files with placeholders, which people can edit.
 ///
-/// A placeholder is a word between double underscores, such as `__Name__`, in a file's text or in its path. There is no
-/// other syntax, such as conditions: files that differ in more than names need a template of their own. `next.txt` in
-/// the folder is printed after the other files are written. `about.txt` contains the title under which Xcode lists the
-/// template, and a summary.
+/// A placeholder is a word between double underscores, such as `__Name__`, in a file's text or path. There are no
+/// conditions. `next.txt` is printed after the files are written. `about.txt` contains the title in Xcode and a
+/// summary.
 public struct Template: Sendable {
     /// A file of the template.
     public struct File: Hashable, Sendable {
@@ -19,7 +18,6 @@ public struct Template: Sendable {
         }
     }
 
-    /// The name of the file that contains the next steps.
     static let nextName = "next.txt"
     /// The name of the file with the template's title in the first line, and its summary in the lines below.
     static let aboutName = "about.txt"
@@ -30,8 +28,7 @@ public struct Template: Sendable {
     public let files: [File]
     /// The text on the next steps; empty if there is no `next.txt`.
     public let next: String
-    /// The title for readers, such as `Round Table Enum`; without `about.txt`, a title made from the template's name,
-    /// such as `round-table enum` for `module/round-table/enum`.
+    /// The title, such as `Round Table Enum`. Without `about.txt` it is made from the name: `round-table enum`.
     let title: String
     /// The summary in a sentence; empty if there is no `about.txt`.
     let summary: String
@@ -65,7 +62,7 @@ public struct Template: Sendable {
         summary = about.dropFirst().joined(separator: " ")
     }
 
-    /// Returns the paths of the files in a folder and its subfolders, relative to the folder, sorted.
+    /// Returns the paths of the files below a folder, relative to it, sorted. Hidden files are left out.
     static func paths(below folder: URL) -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return paths.filter { path in
@@ -97,9 +94,9 @@ public struct Template: Sendable {
         return (filled, try Self.fill(next, values, of: "\(name)/\(Self.nextName)"))
     }
 
-    /// Returns a text with all placeholders replaced.
+    /// Returns the text with all placeholders replaced.
     ///
-    /// - Parameter file: The path of the file with the text, for errors.
+    /// - Parameter file: The file's path, for errors.
     static func fill(
         _ text: String, _ values: [String: String], of file: String
     ) throws(ScaffoldingError) -> String {

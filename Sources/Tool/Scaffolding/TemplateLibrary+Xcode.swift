@@ -8,11 +8,10 @@ extension TemplateLibrary {
 
         """
 
-    /// Writes all module templates in the form that Xcode uses for new files, each into a folder of its own.
+    /// Writes all module templates as Xcode templates, each in its own folder.
     ///
-    /// - Returns: The paths of the written files, relative to the given folder.
-    /// - Throws: ``ScaffoldingError`` if a file exists already or can't be written, or a template can't be converted
-    ///   to Xcode's form.
+    /// - Returns: The paths of the files, relative to the written folder.
+    /// - Throws: ``ScaffoldingError`` if a file exists or can't be written, or a template doesn't fit Xcode.
     public func writeForXcode(to path: String) throws(ScaffoldingError) -> [String] {
         var templates: [XcodeTemplate] = []
         for pattern in patterns {

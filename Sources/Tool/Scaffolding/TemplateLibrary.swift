@@ -1,8 +1,7 @@
 import ArchFlowSupport
 public import Foundation
 
-/// A folder of templates, with the subfolders `pattern` and `module/PATTERN`, or `module/PATTERN/FLAVOUR` for a pattern
-/// with several templates for modules.
+/// A folder of templates: `pattern`, and `module/PATTERN` or `module/PATTERN/FLAVOUR`.
 public struct TemplateLibrary: Sendable {
     /// The URL of the folder.
     public let folder: URL
@@ -16,8 +15,8 @@ public struct TemplateLibrary: Sendable {
 
     /// Opens a folder of templates.
     ///
-    /// - Parameter path: The path of a user's own folder; `nil` for the templates that come with ArchFlow.
-    /// - Throws: ``ScaffoldingError`` if the folder is missing.
+    /// - Parameter path: The user's folder; `nil` for the templates that come with ArchFlow.
+    /// - Throws: ``ScaffoldingError`` if the folder has no templates.
     public init(_ path: String?) throws(ScaffoldingError) {
         guard let path else {
             self = Self.own
@@ -31,12 +30,12 @@ public struct TemplateLibrary: Sendable {
         }
     }
 
-    /// Returns the template of a pattern's module.
+    /// Returns the template for a pattern's modules.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name: `round-table`.
-    ///   - flavour: The flavour's name, such as `binding`; `nil` for a pattern with only one template.
-    /// - Throws: ``ScaffoldingError`` if there is no such template, or the pattern has flavours and none is given.
+    ///   - flavour: One of the pattern's templates, such as `binding`; `nil` if it has only one.
+    /// - Throws: ``ScaffoldingError`` if there is no such template, or the flavour is missing.
     public func module(pattern: String, flavour: String?) throws(ScaffoldingError) -> Template {
         let patterns = patterns
         guard patterns.contains(pattern) else {
@@ -70,8 +69,7 @@ public struct TemplateLibrary: Sendable {
     /// The names of the patterns that have module templates.
     public var patterns: [String] { Self.folders(in: folder.appending(path: "module")) }
 
-    /// Returns the flavours of a pattern, which are the names of its several templates for modules; empty if it has
-    /// only one template.
+    /// Returns the names of a pattern's module templates; empty if it has only one.
     public func flavours(of pattern: String) -> [String] {
         let folders = Self.folders(in: folder.appending(path: "module/\(pattern)"))
         return folders.contains("Sources") ? [] : folders

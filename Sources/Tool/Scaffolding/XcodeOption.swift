@@ -2,12 +2,9 @@
 struct XcodeOption {
     /// The placeholder in ArchFlow's templates that the field's text replaces, such as `Name`.
     let placeholder: String
-    /// The field's identifier in Xcode. It must be `productName` for the field from which Xcode also makes the names of
-    /// files.
+    /// The field's identifier in Xcode. Xcode names files after the field `productName`.
     let identifier: String
-    /// The label before the field.
     let label: String
-    /// The explanation next to the field.
     let help: String
     /// The field's initial value; `nil` for an empty field.
     var standard: String?
@@ -17,8 +14,7 @@ struct XcodeOption {
     static let name = XcodeOption(
         placeholder: "Name", identifier: "productName", label: "Name:",
         help: "The name with a capital letter, for types: Cart.")
-    /// The module's name with a lower-case first letter. The user types it in a separate field, because Xcode can't
-    /// change the first letter.
+    /// The module's name in lower camel case. Xcode can't derive it, so the user types it.
     static let property = XcodeOption(
         placeholder: "name", identifier: "propertyName", label: "As a property:",
         help: "The name with a small letter, for properties: cart.")

@@ -1,13 +1,10 @@
 import Foundation
 
-/// A template in the form that Xcode uses for new files: a folder of sources with Xcode's placeholders, and a property
-/// list that describes the fields of the form.
+/// A template in Xcode's format for new files: sources, and a property list with the form's fields.
 ///
-/// Xcode's manual describes the placeholders but not the property list, whose keys are taken from RVB's own template.
-/// All sources are in one folder, because Xcode would add a subfolder as a folder reference, whose files no target
-/// compiles.
+/// The keys of the property list are undocumented, and taken from RVB's own template. All sources are in one folder,
+/// because Xcode would add a subfolder as a reference, which no target compiles.
 struct XcodeTemplate {
-    /// The name of the property list.
     static let infoName = "TemplateInfo.plist"
 
     /// The template's name in Xcode's list: `RVB Module`.
@@ -16,11 +13,11 @@ struct XcodeTemplate {
     private let options: [XcodeOption]
     private let sources: [Template.File]
 
-    /// Returns the Xcode templates that together create the same files as `archflow new module`. A module and its
-    /// tests are two templates, because Xcode adds all files of a template to one target. Each kind of View is a
-    /// template, too.
+    /// Returns the Xcode templates that together create a module and its tests, for each kind of View.
     ///
-    /// - Throws: ``ScaffoldingError`` (template) if a template can't be written in Xcode's form.
+    /// Tests are a template of their own, because Xcode adds all files of a template to one target.
+    ///
+    /// - Throws: ``ScaffoldingError`` (template) if the template doesn't fit Xcode.
     static func all(of template: Template) throws(ScaffoldingError) -> [XcodeTemplate] {
         var templates: [XcodeTemplate] = []
         let tests = template.files.filter { $0.path.hasPrefix("Tests/") }

@@ -1,16 +1,15 @@
 import SwiftSyntax
 
-/// Finds calls to components within the accessors of a property. An accessor runs within the code that uses the
-/// property, so a recording would show that code as the caller.
+/// Finds calls to components in a property's accessors.
+///
+/// A recording would name the code that uses the property as the caller.
 struct AccessorCalls {
     /// The first call to a component within the accessors; `nil` if there is none.
     let first: FunctionCallExprSyntax?
 
-    /// Finds the first call to a component in the given accessors.
+    /// Finds the first call to a component.
     ///
-    /// - Parameters:
-    ///   - type: The full name of the type that has the accessors.
-    ///   - scope: The scope within the type.
+    /// - Parameter type: The full name of the type with the accessors.
     init(in accessors: Syntax, of type: String, _ scope: NameTable.Scope, _ names: NameTable) {
         let finder = Finder(viewMode: .sourceAccurate)
         finder.isCall = { names.isOfComponent($0, in: type, scope) }
@@ -35,8 +34,7 @@ struct AccessorCalls {
 }
 
 extension NameTable {
-    /// Returns true if an expression is evidently a component, by the declared type of the property that it names, or
-    /// because it names a component's type.
+    /// Returns true if an expression evidently names a component or a property that may contain one.
     fileprivate func isOfComponent(_ base: ExprSyntax, in type: String, _ scope: Scope) -> Bool {
         var path = base.pathThroughOptionals
         if path.first == "self" { path.removeFirst() }
@@ -63,8 +61,7 @@ extension ExprSyntax {
     }
 }
 
-/// A declaration whose accessors the recorder's macros can't change: a computed property, a subscript, or a weak, lazy
-/// or wrapped property with observers.
+/// A declaration whose accessors the recorder's macros can't change, such as a computed property.
 struct HiddenAccessors {
     /// The declaration's name, such as `count` or `subscript(_:)`.
     let name: String
@@ -90,7 +87,7 @@ struct HiddenAccessors {
 }
 
 extension VariableDeclSyntax {
-    /// Returns true if the recorder's macros record the calls in the property's observers as calls by the component.
+    /// Returns true if the recorder's macros record the component as the caller in the property's observers.
     fileprivate func isTracedWithObservers(_ block: AccessorBlockSyntax) -> Bool {
         guard case .accessors(let accessors) = block.accessors else { return false }
         let others: [Keyword] = [.weak, .unowned, .lazy, .static, .class]

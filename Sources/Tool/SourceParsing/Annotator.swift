@@ -2,15 +2,15 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the recorder's attributes that are missing in the given sources: on classes and actors whose names end
-    /// in a word for a role, such as `HomePresenter`, and on the members and extensions of these types.
+    /// Returns the recorder's attributes that are missing in the given sources.
     ///
-    /// Files that import a testing framework are left out.
+    /// Classes, actors and views with names like `HomePresenter` get attributes, and so do their members and
+    /// extensions. Files that import a testing framework are left out.
     ///
     /// - Parameters:
-    ///   - roles: For each role, the endings of type names that suggest it.
+    ///   - roles: The endings of type names that suggest each role.
     ///   - hasModules: True to name each component's module after the folder of its file.
-    ///   - folder: The path put before the files' paths in errors.
+    ///   - folder: The path before the files' paths in errors.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func annotations(
         of sources: [Source], roles: RoleNames = .common, hasModules: Bool = false, in folder: String = ""
@@ -38,7 +38,7 @@ extension SourceReader {
 private struct Components {
     let names: NameTable
     let roles: RoleNames
-    /// The full names of the classes, actors and views whose names end in a word for a role, such as `HomePresenter`.
+    /// Types whose names end in a word for a role, such as `HomePresenter`.
     private var named: Set<String> = []
     private(set) var unnamed: [String] = []
     /// The full names of all declared classes, actors, structs and enums.
@@ -94,8 +94,7 @@ private struct Components {
         return components.values.sorted { $0.name < $1.name }
     }
 
-    /// Returns the role that a component's attribute, its superclass or its name gives; `nil` if none of these gives a
-    /// role.
+    /// Returns the role from the component's attribute, superclass or name; `nil` if unknown.
     private func role(ofComponent type: String) -> String? {
         var (next, seen): (String?, Set<String>) = (type, [])
         while let name = next, seen.insert(name).inserted {
@@ -106,20 +105,18 @@ private struct Components {
         return nil
     }
 
-    /// Returns true if the recorder's attribute compiles on an extension. On an extension with a `where` clause it
-    /// doesn't compile if another file has an extension of the same type with a `where` clause, or if the extension
-    /// contains an operator. In both cases the compiler reports a circular reference.
+    /// Returns true if the attribute compiles on this extension. With a `where` clause, the compiler may report a
+    /// circular reference.
     func canTrace(_ type: TypeNode, named name: String) -> Bool {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }
 
-    /// Returns the role that a type's name suggests by its ending, and that ending; `nil` if the type can't have the
-    /// attribute, or no ending matches.
+    /// Returns the role that the type's name suggests, and the name's ending, such as `Presenter`; `nil` if there is
+    /// none.
     func role(of type: TypeNode, named name: String) -> (String, String)? {
         named.contains(name) ? roles.role(of: type.name) : nil
     }
 
-    /// Returns true if the attribute, the name or a superclass makes the type a component.
     func isComponent(_ type: String) -> Bool {
         names.isComponent(type) || named.contains(type) || component(above: type) != nil
     }
@@ -193,7 +190,7 @@ private struct Annotator {
 }
 
 extension TypeNode {
-    /// True for a class, an actor or a SwiftUI view: the types that the recorder can treat as components.
+    /// True for a class, an actor or a SwiftUI view.
     fileprivate var canBeComponent: Bool {
         switch kind {
         case .class, .actor: true
@@ -202,8 +199,8 @@ extension TypeNode {
         }
     }
 
-    /// True for a class whose `Codable` coding keys the compiler derives from the stored properties. The recorder's
-    /// attribute would add a stored property that can't be coded, and the class wouldn't compile.
+    /// True for a class whose `Codable` code the compiler derives. The class wouldn't compile with the attribute's
+    /// stored property.
     fileprivate var isCodedByCompiler: Bool {
         let protocols = Set(inherited.compactMap(\.type.namePath.last))
         guard kind == .class, !protocols.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) else { return false }
@@ -218,15 +215,13 @@ extension TypeNode {
 
     fileprivate var hasOperators: Bool { functions.contains(where: \.isOperator) }
 
-    /// True for an extension with a `where` clause.
     fileprivate var isConditional: Bool { node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil }
 
     private var functions: [FunctionDeclSyntax] {
         DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
     }
 
-    /// True if this type is declared `private`. The recorder's attribute adds an extension outside of all types, from
-    /// where a nested private type isn't visible.
+    /// True for a `private` type. If nested, it is invisible to the extension that the attribute adds at the top level.
     fileprivate var isPrivate: Bool {
         node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
             $0.name.tokenKind == .keyword(.private) && $0.detail == nil
@@ -248,7 +243,6 @@ extension FunctionDeclSyntax {
 extension ParsedSource {
     private var imports: [ImportDeclSyntax] { tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) } }
 
-    /// True for a file that imports a testing framework.
     fileprivate var isOfTests: Bool {
         imports.contains { ["XCTest", "Testing"].contains($0.path.first?.name.text) }
     }
@@ -257,8 +251,7 @@ extension ParsedSource {
         "\(path):\(lines.place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line)"
     }
 
-    /// Returns the line at which a declaration with its attributes begins, and its indentation; `nil` if other code
-    /// comes before the declaration on that line.
+    /// Returns the line where a declaration begins, and its indentation; `nil` if other code precedes it on this line.
     fileprivate func lineStart(of node: Syntax) -> (line: Int, indentation: String)? {
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
         let before = bytes[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
@@ -266,8 +259,7 @@ extension ParsedSource {
         return (lines.place(of: start).line, String(decoding: before.reversed(), as: UTF8.self))
     }
 
-    /// Returns the line at which a new import is inserted: after the last import, or before the first declaration;
-    /// `nil` if the file imports the module already.
+    /// Returns the line for a new import; `nil` if the file already imports the module.
     fileprivate func lineForImport(of module: String) -> Int? {
         guard !imports.contains(where: { $0.path.first?.name.text == module }) else { return nil }
         if let last = imports.last {

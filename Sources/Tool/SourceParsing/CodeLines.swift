@@ -1,17 +1,16 @@
 import ArchFlowSupport
 package import SwiftSyntax
 
-/// The lines of code in a file, without blank lines and comments. A blank line within a multi-line string isn't
-/// counted either.
+/// The lines of code in a file. Comments and blank lines don't count, not even blank lines in a string.
 package struct CodeLines {
     /// The offset at which each line begins, in bytes.
     private let starts: [Int]
-    /// For each line, the number of lines of code before it. The last element is the number of all lines of code.
+    /// For each line, the count of lines of code before it. The last element counts all.
     private let before: [Int]
 
-    /// Finds the lines of code in a parsed file.
+    /// Finds the lines of code.
     ///
-    /// - Parameter bytes: The text from which the tree was parsed.
+    /// - Parameter bytes: The text of the tree.
     package init(of tree: SourceFileSyntax, _ bytes: [UInt8]) {
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where Self.endsLine(byte, at: offset, in: bytes) {
@@ -33,7 +32,7 @@ package struct CodeLines {
     /// The number of lines of code in the whole file.
     package var total: Int { before.last ?? 0 }
 
-    /// Returns the range of lines from a piece of code's beginning to its end, without the comments around it.
+    /// Returns the range of a node's lines, without the comments before and after it.
     package func range(of node: some SyntaxProtocol) -> ClosedRange<Int> {
         let first = Self.line(of: node.positionAfterSkippingLeadingTrivia.utf8Offset, starts)
         let last = Self.line(of: node.endPositionBeforeTrailingTrivia.utf8Offset, starts)
@@ -43,7 +42,6 @@ package struct CodeLines {
     /// Returns the number of lines of code in a range of lines.
     package func count(_ range: ClosedRange<Int>) -> Int { before[range.upperBound + 1] - before[range.lowerBound] }
 
-    /// Returns the number of lines of code in a piece of code.
     package func count(of node: some SyntaxProtocol) -> Int { count(range(of: node)) }
 
     /// Returns the line and column of an offset in bytes. Both count from 1, and columns are in bytes.
@@ -58,7 +56,7 @@ package struct CodeLines {
         return byte == UInt8(ascii: "\r") && !isFollowedByFeed
     }
 
-    /// Returns the index of the last line that begins at or before an offset in bytes.
+    /// Returns the index of the line that contains an offset in bytes.
     private static func line(of offset: Int, _ starts: [Int]) -> Int {
         max(0, starts.partitioningIndex { $0 > offset } - 1)
     }

@@ -48,7 +48,6 @@ package struct TypeNode {
 }
 
 extension GenericParameterClauseSyntax? {
-    /// The names of the generic parameters; empty if there are none.
     var names: [String] { self?.parameters.map(\.name.identifierText) ?? [] }
 }
 
@@ -67,7 +66,6 @@ package struct FunctionNode {
 
     private static let kinds: Set<SyntaxKind> = [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl]
 
-    /// Returns true if a node is a function, an initialiser, a deinitialiser or a subscript.
     package static func matches(_ node: Syntax) -> Bool { kinds.contains(node.kind) }
 
     package init?(_ node: Syntax) {
@@ -116,8 +114,8 @@ struct WrittenMark {
     let inherits: Bool
     let module: String?
 
-    /// Finds the recorder's first attribute in a list, whether the attribute is written with the module's name or
-    /// without it; returns `nil` if there is none.
+    /// Parses the recorder's first attribute, such as `@Component` or `@MessageTrace.Component`; `nil` if there is
+    /// none.
     init?(_ attributes: AttributeListSyntax) {
         let marks = attributes.lazy.compactMap { element -> (AttributeSyntax, TraceMark.Attribute)? in
             guard case .attribute(let attribute) = element, let name = attribute.attributeName.namePath.last,

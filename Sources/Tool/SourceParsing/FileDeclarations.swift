@@ -87,8 +87,7 @@ struct FileDeclarations {
         AliasDeclaration(name: node.name.identifierText, target: node.initializer.value.spelling)
     }
 
-    /// Returns the constants or variables of a declaration. If there are several, such as in `let a = A(), b = B()`,
-    /// the first one lists the types that all the initial values create, and the others list none.
+    /// Returns a declaration's properties. In `let a = A(), b = B()`, only the first lists the created types.
     private func properties(
         of node: VariableDeclSyntax, in scope: NameTable.Scope, isRequirement: Bool
     ) -> [PropertyDeclaration] {
@@ -114,8 +113,7 @@ struct FileDeclarations {
 }
 
 extension PatternBindingSyntax {
-    /// The binding's declared type; `nil` if none is written. The bindings of `var first, second: Int` share the type
-    /// of the last binding.
+    /// The declared type; `nil` if unwritten. In `var first, second: Int`, both bindings have the type `Int`.
     fileprivate var sharedType: TypeSyntax? {
         if let annotation = typeAnnotation { return annotation.type }
         guard initializer == nil, let list = parent?.as(PatternBindingListSyntax.self) else { return nil }
@@ -123,7 +121,7 @@ extension PatternBindingSyntax {
             .typeAnnotation?.type
     }
 
-    /// True if the property has a getter; false if it is stored.
+    /// True for a property with a getter.
     fileprivate var isComputed: Bool {
         switch accessorBlock?.accessors {
         case .getter: true
@@ -146,8 +144,7 @@ extension DeclModifierListSyntax {
     }
 }
 
-/// The declarations directly in a file or type, including those within `#if`. A type declared in a function is treated
-/// as if it were declared in the type around the function.
+/// The declarations directly in a file or type, with those in `#if` and types within functions.
 struct DirectDeclarations {
     let types: [TypeNode]
     let functions: [FunctionNode]
@@ -157,9 +154,7 @@ struct DirectDeclarations {
     let associatedTypes: [AssociatedTypeDeclSyntax]
     let imports: [ImportDeclSyntax]
 
-    /// Collects the declarations directly in a syntax node.
-    ///
-    /// - Parameter node: A file or the members of a type.
+    /// Collects the declarations of a file or of a type's members.
     init(in node: some SyntaxProtocol) {
         let visitor = DirectVisitor(viewMode: .sourceAccurate)
         visitor.walk(node)

@@ -4,17 +4,12 @@ import SwiftSyntax
 struct Mentions {
     /// The full names of the mentioned types and free functions of the same pattern, sorted.
     let own: [String]
-    /// The names of the mentioned types of other modules, sorted. Each is spelled as in the source, followed by the
-    /// member that the code uses, if any.
+    /// The mentioned types of other modules, as written, with the used member: `UIColor.red`. Sorted.
     let outside: [String]
 
-    /// Finds the names that a declaration mentions. The code of nested types is left out, because each of these types
-    /// has a list of its own.
+    /// Finds the names that a declaration mentions, without those in nested types.
     ///
-    /// - Parameters:
-    ///   - node: The code.
-    ///   - name: The full name of the declaration, which is left out of the list.
-    ///   - scope: The scope in which names are looked up.
+    /// - Parameter name: The declaration's full name, which isn't listed.
     init(of node: some SyntaxProtocol, named name: String, in scope: NameTable.Scope, _ names: NameTable) {
         let visitor = MentionVisitor(node: Syntax(node), scope: scope, names: names)
         visitor.walk(node)
@@ -101,9 +96,7 @@ extension FunctionNode {
     }
 }
 
-/// The calls in a function or property, and the types of the same pattern that they instantiate.
-///
-/// A call instantiates a type if it names the type: `Home()` or `Home.init()`.
+/// The calls in a function or property, and the pattern's types that they create, as `Home()` does.
 struct Makings {
     /// The full names of the instantiated types, sorted.
     let types: [String]
@@ -112,12 +105,9 @@ struct Makings {
     /// The names of all called functions and types, without arguments, sorted.
     let calls: [String]
 
-    /// Finds the calls in a function or a property.
+    /// Finds the calls in a function or property.
     ///
-    /// - Parameters:
-    ///   - node: The function, or the property with its initial value and accessors.
-    ///   - scope: The scope in which names are looked up.
-    ///   - lines: The lines of code of the node's file; `nil` to count no lines.
+    /// - Parameter lines: The lines of code of the file; `nil` to count none.
     init(in node: some SyntaxProtocol, _ scope: NameTable.Scope, _ names: NameTable, _ lines: CodeLines?) {
         let visitor = CallVisitor(viewMode: .sourceAccurate)
         visitor.walk(node)
@@ -149,8 +139,7 @@ private final class CallVisitor: SyntaxAnyVisitor {
 }
 
 extension FunctionCallExprSyntax {
-    /// Returns the statement that contains the call. If that statement contains other statements, returns the call
-    /// alone.
+    /// Returns the statement around the call, or only the call if the statement contains other statements.
     fileprivate func statement(within function: Syntax) -> Syntax {
         var node = Syntax(self)
         while let parent = node.parent, node != function {

@@ -1,10 +1,9 @@
 import SourceInventory
 import SwiftSyntax
 
-/// The names that a pattern's files declare, by which names in the sources are resolved.
+/// The names that a pattern's files declare, to look up names in the sources.
 struct NameTable {
-    /// The enclosing types and the local names at a position in the sources. They determine the meaning of a name used
-    /// there.
+    /// The types and local names around a place in the sources, where a name is looked up.
     struct Scope {
         /// The full names of the enclosing types, from the outermost to the innermost.
         var types: [String] = []
@@ -17,7 +16,7 @@ struct NameTable {
         }
     }
 
-    /// The meaning of a name, such as `Home` or `Home.Adapter`, in the sources.
+    /// The declaration that a name such as `Home.Adapter` refers to.
     enum Meaning: Hashable {
         /// A type or protocol, by its full name.
         case type(String)
@@ -34,7 +33,7 @@ struct NameTable {
         var superclass: [String] = []
         var hidden: Set<String> = []
         var members: Set<String> = []
-        /// For each property whose type is evident, the property's name, and its type as a path of names.
+        /// The evident types of properties, as paths of names.
         var properties: [String: [String]] = [:]
         /// The superclass and the protocols of the type, as paths of names.
         var inherited: [[String]] = []
@@ -45,8 +44,7 @@ struct NameTable {
         var functionLabels: Set<String> = []
         /// The names of the type's methods that may store a closure.
         var keepingMethods: Set<String> = []
-        /// For each method that a protocol requires, the labels of the closures that the method may store. Empty if an
-        /// overload of the method stores no closure.
+        /// For each method of a protocol: the labels of closures that it may store. Empty if an overload stores none.
         var keepingRequirements: [String: Set<String>] = [:]
     }
 
@@ -55,7 +53,6 @@ struct NameTable {
     private var free: Set<String> = []
     private var freeFunctions: Set<String> = []
 
-    /// Collects the names that some parsed files declare.
     init(_ trees: [SourceFileSyntax]) {
         for tree in trees {
             let found = DirectDeclarations(in: tree)
@@ -111,12 +108,11 @@ struct NameTable {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
     }
 
-    /// Returns the labels of the closures that a method required by a protocol may store; empty for other methods.
+    /// Returns the labels of closures that a protocol's method may store.
     func labelsOfKeptFunctions(_ method: String, of type: String) -> Set<String> {
         types[type]?.keepingRequirements[method] ?? []
     }
 
-    /// Returns `true` for the name of a free function.
     func isFreeFunction(_ name: String) -> Bool { freeFunctions.contains(name) }
 
     /// Returns true if an initialiser of the type has a parameter with this label that takes a function.
@@ -124,8 +120,7 @@ struct NameTable {
         types[type]?.functionLabels.contains(label) == true
     }
 
-    /// Returns true if no component has a method of this name, and another type has a method of this name that may
-    /// store a closure.
+    /// Returns true if a method with this name may store a closure, and no component has such a method.
     func isKeptOutsideComponents(by method: String) -> Bool {
         var isKept = false
         for (name, type) in types {
@@ -138,7 +133,6 @@ struct NameTable {
     /// Returns true if a type in the sources has a member with this name.
     func declaresMethod(_ name: String) -> Bool { types.values.contains { $0.members.contains(name) } }
 
-    /// Returns true if a type is marked `@Component`.
     func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }
 
     /// Returns true for a component, and for a protocol to which a component conforms.
@@ -150,10 +144,10 @@ struct NameTable {
         }
     }
 
-    /// Returns the type of a property declared in a type, as a path of names; `nil` if the type isn't evident.
+    /// Returns a property's type as a path of names; `nil` if the type isn't evident.
     func typeOfProperty(_ name: String, in type: String) -> [String]? { types[type]?.properties[name] }
 
-    /// Returns the role of a component, or its superclass's role if the role is inherited; `nil` if neither is known.
+    /// Returns a component's role, which may be its superclass's; `nil` if unknown.
     func role(of type: String) -> String? {
         var (next, seen): (String?, Set<String>) = (type, [])
         while let name = next, seen.insert(name).inserted, let names = types[name] {
@@ -167,9 +161,9 @@ struct NameTable {
         return nil
     }
 
-    /// Returns the nearest superclass that is a component; `nil` if no superclass is known to be one.
+    /// Returns the nearest superclass that is a component; `nil` if none is known.
     ///
-    /// - Parameter isComponent: Returns true for a component; by default, for a type marked `@Component`.
+    /// - Parameter isComponent: By default, true for a type marked `@Component`.
     func component(above type: String, where isComponent: ((String) -> Bool)? = nil) -> String? {
         var (next, seen): (String, Set<String>) = (type, [type])
         while let names = types[next],
@@ -182,8 +176,7 @@ struct NameTable {
         return nil
     }
 
-    /// Returns the aliased type, as written in the source, and the alias's scope; `nil` if the path doesn't name an
-    /// alias.
+    /// Returns an alias's type as written, and the alias's scope; `nil` if the path names no alias.
     func target(of path: [String], in scope: Scope) -> (type: TypeSyntax, scope: Scope)? {
         guard let (found, count) = find(path, in: scope), count == path.count, types[found]?.isDeclared != true else {
             return nil
@@ -191,10 +184,9 @@ struct NameTable {
         return aliases[found].map { ($0.target, $0.scope) }
     }
 
-    /// Returns the type or free declaration that the beginning of a path names: `Home` for `Home.shared.count`. `nil`
-    /// if the beginning names neither.
+    /// Returns the declaration that a path begins with: `Home` for `Home.shared.count`; `nil` if unknown.
     ///
-    /// - Parameter isWhole: True to accept only a meaning of the whole path.
+    /// - Parameter isWhole: True if no further names may follow.
     func meaning(of path: [String], in scope: Scope, isWhole: Bool = false) -> Meaning? {
         meaning(of: path, in: scope, isWhole: isWhole, aliasesLeft: 16)
     }
@@ -211,9 +203,7 @@ struct NameTable {
         return isWhole && !rest.isEmpty ? nil : .free(found)
     }
 
-    /// Returns the types of other modules that a path mentions. These are the path's first two names, if the first
-    /// begins with a capital letter and the pattern doesn't declare it; for a type alias, the types that the alias
-    /// mentions.
+    /// Returns the first two names of the path if they are another module's type. An alias is replaced by its type.
     func outside(of path: [String], in scope: Scope, aliasesLeft: Int = 16) -> Set<String> {
         guard let first = path.first, aliasesLeft > 0 else { return [] }
         guard let (found, _) = find(path, in: scope) else {
@@ -227,7 +217,7 @@ struct NameTable {
         }
     }
 
-    /// Returns the types and free declarations that a path mentions; for an alias, those in the aliased type.
+    /// Returns the pattern's declarations that a path mentions. An alias is replaced by its type.
     func mentions(of path: [String], in scope: Scope) -> Set<Meaning> {
         mentions(of: path, in: scope, aliasesLeft: 16)
     }
@@ -243,8 +233,8 @@ struct NameTable {
         }
     }
 
-    /// Returns the full name of the longest beginning of a path that names a declaration, and the number of names in
-    /// that beginning; `nil` if there is none.
+    /// Returns the longest beginning of a path that names a declaration: its full name and its count of names; `nil`
+    /// for none.
     private func find(_ path: [String], in scope: Scope) -> (name: String, count: Int)? {
         guard let first = path.first, !scope.hidden.contains(first) else { return nil }
         for outer in scope.types.reversed() {
@@ -282,7 +272,7 @@ extension FunctionNode {
 }
 
 extension TypeSyntax {
-    /// True for a function type. Attributes, `?` and parentheses around it are ignored.
+    /// True for a function type, also with attributes, `?` or parentheses.
     fileprivate var isWrittenFunction: Bool {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isWrittenFunction }
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isWrittenFunction }

@@ -2,8 +2,7 @@ import SourceInventory
 import SwiftSyntax
 
 extension ParsedSource {
-    /// The types, methods and properties of the file, in source order. Requirements of protocols are left out, because
-    /// they contain no code.
+    /// The declarations that contain code, sorted by line. Protocols have none.
     var declarations: [CodeDeclaration] {
         var found: [CodeDeclaration] = []
         list(tree, of: nil, in: &found)
@@ -29,7 +28,7 @@ extension ParsedSource {
 }
 
 extension FunctionNode {
-    /// The keyword that begins the declaration, after its attributes and modifiers.
+    /// The keyword after attributes and modifiers, such as `func`.
     fileprivate var keyword: TokenSyntax {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node): node.funcKeyword
@@ -42,7 +41,7 @@ extension FunctionNode {
 }
 
 extension TypeNode {
-    /// The keyword that begins the declaration, after its attributes and modifiers.
+    /// The keyword after attributes and modifiers, such as `class`.
     fileprivate var keyword: TokenSyntax {
         node.asProtocol((any DeclGroupSyntax).self)?.introducer ?? .endOfFileToken()
     }

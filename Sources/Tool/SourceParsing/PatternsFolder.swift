@@ -6,7 +6,7 @@ public import SourceInventory
 public struct PatternsFolder {
     /// The name of the file with a pattern's inventory, in the pattern's folder.
     public static let inventoryName = "inventory.json"
-    /// The name of the file, in a pattern's folder, with the list of the classes that the pattern's tests instantiate.
+    /// The file name of the list of classes that a pattern's tests create.
     public static let testsName = "tests.json"
 
     /// The names of the patterns' folders, sorted.
@@ -53,8 +53,8 @@ public struct PatternsFolder {
         root.appendingPathComponent(pattern).appendingPathComponent(Self.testsName)
     }
 
-    /// Returns the classes of a pattern that its tests instantiate, and the test doubles that the tests use; `nil` if
-    /// the pattern has no tests in `Tests/Patterns`.
+    /// Returns the classes that a pattern's tests create, and the doubles that they use; `nil` if the pattern has no
+    /// tests.
     ///
     /// - Throws: ``SourceError`` if a file can't be read or isn't Swift.
     public func tests(of pattern: String) throws(SourceError) -> PatternTests? {
@@ -68,12 +68,12 @@ public struct PatternsFolder {
             in: Self.isFolder(app) ? Source.all(in: app.path, named: "Sources/Run/SampleApp") : [])
     }
 
-    /// Writes the inventories of all patterns, and the lists of classes that their tests instantiate. Nothing is
-    /// written unless all of them could be made.
+    /// Updates the inventory and the list of tested classes of each pattern.
     ///
-    /// - Returns: The paths of the files that were out of date, relative to the folder of the patterns.
-    /// - Throws: ``SourceError`` if a source file is damaged, before any file is written, or if a file can't be
-    ///   written.
+    /// Nothing is written if a source file is damaged.
+    ///
+    /// - Returns: The paths of written files, relative to the folder of the patterns.
+    /// - Throws: ``SourceError`` if a source file is damaged, or a file can't be written.
     @discardableResult
     public func updateInventories() throws(SourceError) -> [String] {
         var texts: [(pattern: String, file: String, text: String)] = []
@@ -97,12 +97,11 @@ public struct PatternsFolder {
         return stale.map { "\($0.pattern)/\($0.file)" }
     }
 
-    /// Writes the inventory of a pattern outside of ArchFlow's package into the folder of its sources.
+    /// Updates the inventory of a pattern in another package.
     ///
-    /// - Parameter folder: The path of the folder of the pattern's sources, such as `Sources/MVVMC`.
-    /// - Returns: The inventory's path if it was out of date; `nil` if it was up to date.
-    /// - Throws: ``SourceError`` if a file can't be read or isn't Swift, there are no files, or the inventory can't be
-    ///   written.
+    /// - Parameter folder: The path of the pattern's sources, such as `Sources/MVVMC`.
+    /// - Returns: The inventory's path; `nil` if it was up to date.
+    /// - Throws: ``SourceError`` if a file isn't Swift or can't be read or written, or there are no files.
     public static func updateInventory(of folder: String) throws(SourceError) -> String? {
         let url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
         let below = url.pathComponents.split(separator: "Sources", omittingEmptySubsequences: false).last ?? []
@@ -149,8 +148,7 @@ extension Source {
     ///
     /// - Parameters:
     ///   - name: The folder's name in errors.
-    ///   - leavesOutOthers: True to leave out entries that have the name of a Swift file but aren't files, such as a
-    ///     pipe; the caller must report them. False to throw an error for them.
+    ///   - leavesOutOthers: True to skip pipes and folders with the name of a Swift file, instead of throwing an error.
     /// - Throws: ``SourceError`` (input missing) if a file can't be read, or there are no Swift files.
     public static func all(
         in folder: String, named name: String, leavesOutOthers: Bool = false

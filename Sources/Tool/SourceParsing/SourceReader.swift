@@ -9,9 +9,8 @@ public enum SourceReader {
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder: `RoundTable`.
-    ///   - folder: The path of the sources' folder, relative to `Sources`; by default, the folder of a pattern that
-    ///     comes with ArchFlow.
-    ///   - sources: All files of the pattern, in any order.
+    ///   - folder: The path of the sources, relative to `Sources`; `nil` for a built-in pattern's folder.
+    ///   - sources: All files of the pattern.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift or has no code.
     public static func inventory(
         of pattern: String, in folder: String? = nil, _ sources: [Source]
@@ -28,7 +27,6 @@ public enum SourceReader {
         return parsed
     }
 
-    /// Returns the inventory of a pattern whose files have been parsed.
     static func inventory(of pattern: String, _ parsed: [ParsedSource]) -> Inventory {
         let names = NameTable(parsed.map(\.tree))
         return Inventory(pattern: pattern, files: parsed.map { FileDeclarations($0, names).file })
@@ -116,7 +114,7 @@ package struct ParsedSource {
 struct ParseProblem {
     /// The offset of the error, in bytes.
     let offset: Int
-    /// A description of the missing or unexpected code.
+    /// The missing or unexpected code: `expected '}'`.
     let what: String
 
     /// Finds the first syntax error; returns `nil` if there is none.

@@ -8,8 +8,7 @@ extension TokenSyntax {
 }
 
 extension TypeSyntax {
-    /// The names of a nominal type, from the outermost to the innermost, without generic arguments; empty for any
-    /// other type.
+    /// The names in a type: `Home` and `Adapter` for `Home.Adapter<Int>`; empty for other types, such as a tuple.
     package var namePath: [String] {
         if let type = self.as(IdentifierTypeSyntax.self) { return [type.name.identifierText] }
         if let type = self.as(MemberTypeSyntax.self) {
@@ -97,11 +96,9 @@ extension ExprSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// The names of the declared variables.
     package var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
 
-    /// The types of the declared variables, as paths of names without optionals and `any`, for each variable whose
-    /// type is evident.
+    /// The evident types of the variables, as paths of names, without optionals and `any`.
     var evidentTypes: [String: [String]] {
         var types: [String: [String]] = [:]
         for binding in bindings {
@@ -160,7 +157,7 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-    /// The type of the value if it is evident from a literal, an initialiser call or a cast; otherwise `nil`.
+    /// The value's type if a literal, an initialiser call or a cast shows it; otherwise `nil`.
     package var evidentType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr: return "String"

@@ -7,12 +7,11 @@ struct TestSuites {
     private struct TestType {
         var path = ""
         var isSuite = false
-        /// True for a class or an actor.
         var hasObjects = false
         /// True if the type is visible only in its own file.
         var isPrivate = false
         var inherited: [[String]] = []
-        /// The members declared directly in the type, by name. Initialisers have the name `init`.
+        /// The members by name. Initialisers are named `init`.
         var members: [String: [Syntax]] = [:]
         var scope = NameTable.Scope()
     }
@@ -31,11 +30,8 @@ struct TestSuites {
     /// Finds the declarations in a pattern's tests.
     ///
     /// - Parameters:
-    ///   - tests: The parsed files of the pattern's tests.
-    ///   - pattern: The parsed files of the pattern's sources.
-    ///   - inventory: The pattern's inventory, which lists its types.
-    ///   - appProtocols: The names of the protocols of the app that all patterns build. Types that conform to them are
-    ///     also doubles.
+    ///   - tests: The pattern's tests.
+    ///   - pattern: The pattern's sources.
     init(_ tests: [ParsedSource], of pattern: [ParsedSource], _ inventory: Inventory, appProtocols: Set<String>) {
         names = NameTable(pattern.map(\.tree) + tests.map(\.tree))
         let declared = inventory.declarations.filter { $0.declaration.kind != .extension }
@@ -80,8 +76,8 @@ struct TestSuites {
         }
     }
 
-    /// Returns the classes that a suite instantiates and the test doubles that it uses, in its own code and in the
-    /// tests' code that it mentions, directly or indirectly.
+    /// Returns the classes that a suite creates and the doubles that it uses, directly or through other code of the
+    /// tests.
     private func reached(from suite: String) -> (makes: Set<String>, doubles: Set<String>) {
         var code = CodeNames()
         var done: Set<String> = []
@@ -111,7 +107,7 @@ struct TestSuites {
         return (code.made.intersection(classes), doubles)
     }
 
-    /// Returns true if a type of the tests is a double: its objects can replace objects of the pattern or of the app.
+    /// Returns true if the type's objects can replace objects of the pattern or the app.
     private func isDouble(_ name: String) -> Bool {
         guard types[name]?.hasObjects == true else { return false }
         var (waiting, seen) = ([name], Set([name]))
@@ -158,7 +154,6 @@ extension TypeNode {
 }
 
 extension AttributeListSyntax {
-    /// True if one of the attributes is `@Test`.
     fileprivate var haveTest: Bool {
         contains { element in
             if case .attribute(let attribute) = element {
@@ -171,15 +166,13 @@ extension AttributeListSyntax {
 }
 
 extension SourceReader {
-    /// Returns the test suites of a pattern, with the classes that each suite instantiates and the test doubles that it
-    /// uses.
+    /// Returns a pattern's test suites, with the classes that each creates and the doubles that it uses.
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder.
     ///   - tests: All files of the pattern's tests.
     ///   - sources: All files of the pattern's sources.
-    ///   - app: The files of the app that all patterns build. Types that conform to the app's protocols are also
-    ///     doubles.
+    ///   - app: The files of the shared app. Types that conform to its protocols are doubles, too.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func tests(
         of pattern: String, _ tests: [Source], for sources: [Source], in app: [Source] = []

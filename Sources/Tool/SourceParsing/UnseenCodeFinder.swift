@@ -2,11 +2,12 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the code in the given files that the recorder's macros can't see. The files must be read together,
-    /// because an extension may be in another file than its type. Declarations in other files, such as a library's,
-    /// aren't known.
+    /// Returns the code that the recorder's macros can't see.
     ///
-    /// - Parameter folder: The path put before the files' paths in errors.
+    /// Read all files together, because an extension may be in another file than its type. Declarations of libraries
+    /// are unknown.
+    ///
+    /// - Parameter folder: The path before the files' paths in errors.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func unseenCode(in sources: [Source], of folder: String = "") throws(SourceError) -> UnseenCode {
         var parsed: [ParsedSource] = []
@@ -63,9 +64,9 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds components that global and static properties create. Global properties in `main.swift` are skipped,
-    /// because they are created in order rather than at their first use.
+    /// Finds components created by global and static properties.
     private mutating func look(atMakingIn found: DirectDeclarations, isGlobal: Bool, in scope: NameTable.Scope) {
+        // These properties are created in order, not at their first use.
         if isGlobal, source.path.split(separator: "/").last == "main.swift" { return }
         for variable in found.variables where isGlobal || variable.modifiers.contains(where: \.isStatic) {
             for binding in variable.bindings {
@@ -83,10 +84,9 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds functions that don't belong to a component, but create components with closures or pass closures to
-    /// components.
+    /// Finds functions outside of components that create components with closures, or pass closures to components.
     ///
-    /// - Parameter type: The type that declares the functions; `nil` for free functions.
+    /// - Parameter type: The type of the functions; `nil` for free functions.
     private mutating func look(
         atStrayMakingIn found: DirectDeclarations, of type: String? = nil, in scope: NameTable.Scope
     ) {
@@ -108,8 +108,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds a call that may pass a closure to a component through a protocol: a call of a method of a parameter or
-    /// property whose type is a protocol.
+    /// Finds a closure that may be passed to a component through a protocol.
     private mutating func look(
         atStrayHandingIn call: FunctionCallExprSyntax, of function: FunctionNode, in type: String?,
         _ scope: NameTable.Scope
@@ -135,8 +134,7 @@ private struct UnseenCodeFinder {
                 + "Tracing.sending(as: nil) { … } around it")
     }
 
-    /// Finds closures that a component passes to code outside of components, if that code stores the closures, or runs
-    /// them later, when the recorder no longer knows the sender. Only closures that call other components are found.
+    /// Finds closures that a component passes to other code, which runs them when their sender is unknown.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {
@@ -163,8 +161,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Returns true if a call passes a closure or a free function, or an argument for a parameter that takes
-    /// functions.
+    /// Returns true if a call passes a function, or an argument for a parameter that takes one.
     private func takesFunctions(_ call: FunctionCallExprSyntax, of type: String? = nil) -> Bool {
         if call.trailingClosure != nil { return true }
         return call.arguments.contains { argument in
@@ -237,7 +234,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds closures that other code can pass to a component, as arguments or by setting a property.
+    /// Finds closures that other code can pass to a component.
     ///
     /// - Parameter store: The macro that stores the component's properties; `nil` if there is none.
     private mutating func look(
@@ -304,7 +301,6 @@ extension DeclModifierSyntax {
 }
 
 extension FunctionNode {
-    /// True if the declaration has the attribute that excludes it from recordings.
     fileprivate var isUntraced: Bool { attributes.isUntraced }
 
     /// True for a method that the recorder's macros can record.
@@ -351,8 +347,8 @@ extension TypeSyntax {
 
 // The types that the recorder's macros recognise: they see a name alone, and the compiler finds out the rest.
 extension TypeSyntax {
-    /// Returns true if the recorder's macros treat the type as a function type: a type with `@escaping`, or one whose
-    /// last name ends in a word such as `Handler` or `Completion`.
+    /// Returns true if the macros take this for a function type: with `@escaping`, or a name that ends in `Handler` or
+    /// `Completion`.
     fileprivate func tellsFunction(isStored: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {
             let names = attributed.attributes.map(\.trimmedDescription)
@@ -366,7 +362,7 @@ extension TypeSyntax {
 }
 
 extension FunctionTypeSyntax {
-    /// True if the recorder can record calls of a closure of this type, by replacing the closure with another one.
+    /// True if the recorder can replace a closure of this type by its own.
     fileprivate var isFollowed: Bool {
         effectSpecifiers == nil && parameters.count <= 6
             && !parameters.contains { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") }
@@ -374,8 +370,7 @@ extension FunctionTypeSyntax {
 }
 
 extension NameTable {
-    /// Returns the function type behind an alias, or behind an alias of an alias; `nil` if the path names no such
-    /// alias.
+    /// Returns the function type behind aliases; `nil` if the path names no such alias.
     fileprivate func functionType(behind path: [String], in scope: Scope) -> FunctionTypeSyntax? {
         var (path, scope) = (path, scope)
         for _ in 0..<16 {
@@ -388,8 +383,7 @@ extension NameTable {
     }
 }
 
-/// Collects the calls in a function. Calls such as `Tracing.sending(as:)` are left out with the calls in their closures,
-/// because they state the sender.
+/// Collects the calls in a function, except `Tracing.sending(as:)` and similar calls with their closures.
 private final class Calls: SyntaxVisitor {
     private var found: [FunctionCallExprSyntax] = []
 
@@ -421,8 +415,7 @@ extension ExprSyntax {
 }
 
 extension FunctionNode {
-    /// Returns the type of a parameter as a path of names; for a generic parameter, the protocol or class that
-    /// constrains it.
+    /// Returns a parameter's type as a path of names. For a generic parameter, it is the protocol or class after `:`.
     fileprivate func declaredType(of name: String) -> [String]? {
         guard let parameter = parameters.first(where: { ($0.secondName ?? $0.firstName).identifierText == name }) else {
             return nil
@@ -441,8 +434,7 @@ extension FunctionCallExprSyntax {
     /// The last name of the called expression; empty if the expression has no name.
     fileprivate var calledName: String { calledExpression.calledName ?? "" }
 
-    /// True if the called function is named like one that gives its closure to a queue, a timer, a thread or a
-    /// detached task. Recordings lose the sender and the cause of such work.
+    /// True if the call seems to run its closure later, on a queue, timer, thread or detached task.
     fileprivate var startsWork: Bool {
         let types: Set<String> = ["BlockOperation", "DispatchWorkItem", "Thread", "Timer"]
         let methods: Set<String> = [
@@ -455,7 +447,6 @@ extension FunctionCallExprSyntax {
         return types.contains(calledName)
     }
 
-    /// The closures among the call's arguments.
     fileprivate var closures: [ClosureExprSyntax] {
         arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + [trailingClosure].compactMap { $0 }
             + additionalTrailingClosures.map(\.closure)
@@ -463,7 +454,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension NameTable {
-    /// Returns the component to which a type or an extension belongs; `nil` if it belongs to none.
+    /// Returns the component that the type is or extends; `nil` if there is none.
     fileprivate func component(of name: String, _ node: TypeNode, _ scope: Scope) -> String? {
         if node.kind == .extension {
             let path = node.name.split(separator: ".").map(String.init)

@@ -2,9 +2,10 @@ import DefectSwitches
 import Foundation
 import SourceParsing
 
-/// The program that rewrites Swift sources so that one build contains many variants: edited copies of files, and random
-/// mutants. The built program chooses a variant when it runs. The input lists the variants, and the output lists the
-/// code that each variant changes. Both are JSON.
+/// The program that rewrites Swift sources so that one build contains many variants of them.
+///
+/// Variants are edited copies of files, and random mutants. The built program chooses one when it runs. Input and
+/// output are JSON.
 @main
 enum DefectSwitchesTool {
     private static let help = """

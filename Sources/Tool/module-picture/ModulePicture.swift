@@ -1,11 +1,10 @@
 import Foundation
 import Graphviz
 
-/// The program that draws the picture of the imports between modules in ARCHITECTURE.md, from the output of `swift
-/// package dump-package`.
+/// The program that draws the imports between modules in ARCHITECTURE.md.
 ///
-/// Each folder of `Sources` is a box. All patterns share one node, because patterns never import each other. Tests are
-/// left out, and so are imports that follow from other imports.
+/// It reads the output of `swift package dump-package`. Each folder of `Sources` is a box. The patterns, which never
+/// import each other, are one node. Tests are left out, and so are imports that follow from other imports.
 @main
 enum ModulePicture {
     static func main() throws {
@@ -58,7 +57,6 @@ private struct Module {
     let kind: Kind
     /// The folder of `Sources` that contains the module; `nil` for an external package.
     var part: String?
-    /// The names of the modules that this module imports.
     var imports: Set<String>
 
     /// The imports in a sentence: `FlowAnalysis imports TraceFormat.`
@@ -80,8 +78,7 @@ private struct Module {
         return node
     }
 
-    /// Returns the names of the imported modules, except for those that another imported module also imports, directly
-    /// or indirectly.
+    /// Returns the imports that don't follow from other imports, sorted.
     func reduced(among modules: [Module]) -> [String] {
         let imports = Dictionary(modules.map { ($0.name, $0.imports) }) { first, _ in first }
         return self.imports.filter { candidate in
@@ -104,10 +101,8 @@ private struct Package: Decodable {
         let path: String?
         let dependencies: [[String: [Name?]]]
 
-        /// True for a target in `Sources` that isn't a pattern.
         var isDrawn: Bool { type != "test" && path?.hasPrefix("Tests/") != true && !isPattern }
-        /// The folder of `Sources` that contains the target: `Read` for `Sources/Read/FlowAnalysis`; `nil` for other
-        /// targets.
+        /// The folder in `Sources`, such as `Read` for `Sources/Read/FlowAnalysis`.
         var part: String? { path?.split(separator: "/").dropFirst().first.map(String.init) }
         var isPattern: Bool { type != "test" && path?.hasPrefix("Sources/Patterns/") == true }
     }
@@ -124,7 +119,7 @@ private struct Package: Decodable {
 
     let targets: [Target]
 
-    /// The modules of ArchFlow and the external packages that they import, in the order of `Package.swift`.
+    /// The modules and the external packages that they import.
     var modules: [Module] {
         let patterns = Set(targets.filter(\.isPattern).map(\.name))
         func imports(_ target: Target) -> [String] {

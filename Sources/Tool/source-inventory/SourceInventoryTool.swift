@@ -2,8 +2,9 @@ import Foundation
 import SourceInventory
 import SourceParsing
 
-/// The program that parses Swift sources. It writes the inventories of patterns, which list their declarations, and
-/// finds code that the recorder's macros can't see. `archflow` is another program, and so needs no Swift parser.
+/// The program that parses Swift sources: it makes inventories, and finds code that the recorder can't see.
+///
+/// `archflow` is another program, and so needs no Swift parser.
 @main
 enum SourceInventoryTool {
     private static let help = """
@@ -78,8 +79,7 @@ enum SourceInventoryTool {
         }
     }
 
-    /// Returns the endings of type names, each with the role that it suggests: the common endings, and the endings in
-    /// arguments such as `logic=Engine,Flow`.
+    /// Returns the common endings of type names for each role, and those in arguments such as `logic=Engine,Flow`.
     private static func roles(_ arguments: [String]) -> RoleNames {
         var more: [String: [String]] = [:]
         for argument in arguments {

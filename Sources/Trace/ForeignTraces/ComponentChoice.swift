@@ -1,5 +1,4 @@
-/// The user's choice of what becomes a component when another tool's trace is converted. Without a choice, the format's
-/// default applies.
+/// The user's choice of the components in another tool's trace. Without a choice, the format's default applies.
 ///
 /// ```swift
 /// let profile = try ForeignTrace("command.profile.json", as: .chrome, components: .category)
@@ -11,16 +10,14 @@ public enum ComponentChoice: Hashable, Sendable {
     case category
     /// A component for each thread on which slices ran.
     case thread
-    /// A component for each process in which slices ran, or for each service that has spans; in a recording of AppMap,
-    /// one component for the app.
+    /// A component for each process with slices, each service with spans, or an AppMap's whole app.
     case process
     /// A component for each file that declares functions or methods.
     case file
-    /// A component for each package of classes or functions, named by the first parts of the package's name. The value
-    /// is the number of these parts.
+    /// A component for each package, named by its first parts. The value is the count of parts.
     case package(Int)
 
-    /// Reads a choice as it is written on the command line: `category`, `package:2`. Returns `nil` for any other text.
+    /// Parses a choice on the command line, such as `category` or `package:2`; `nil` for other text.
     public init?(_ text: String) {
         switch text {
         case "name": self = .name
@@ -38,7 +35,6 @@ public enum ComponentChoice: Hashable, Sendable {
     /// The choices in words, for an error and for help.
     public static let words = "name, category, thread, process, file, package:N"
 
-    /// Returns true if the choice is possible for traces of a format.
     func exists(in format: ForeignFormat) -> Bool {
         switch self {
         case .category, .thread: format == .chrome
@@ -46,8 +42,7 @@ public enum ComponentChoice: Hashable, Sendable {
         }
     }
 
-    /// Returns the first `depth` parts of a qualified name: `app/models` for `app.models.Cart` and a depth of 2.
-    /// Returns `nil` for a name without parts.
+    /// Returns a qualified name's first parts: `app/models` for `app.models.Cart` and depth 2; `nil` if it has none.
     static func package(_ name: some StringProtocol, depth: Int) -> String? {
         let parts = name.split { ".:/\\#".contains($0) }
         return parts.isEmpty ? nil : parts.prefix(depth).joined(separator: "/")

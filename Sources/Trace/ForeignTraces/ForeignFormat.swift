@@ -2,13 +2,14 @@ public import TraceFormat
 
 /// A foreign trace format that ArchFlow reads.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
-    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line. Also the responses of
-    /// Tempo (`batches`, `trace`) and of Jaeger's API v3 (`result`), and the output of Java's logging exporter, which writes
-    /// one element of `resourceSpans` on each line.
+    /// Spans of OpenTelemetry, as one JSON object with `resourceSpans` or one on each line.
+    ///
+    /// Also responses of Tempo (`batches`, `trace`) and Jaeger's API v3 (`result`), and the output of Java's logging
+    /// exporter.
     case otlp
     /// Spans of Zipkin, version 2: an array of objects with `traceId` and `id`.
     case zipkin
-    /// Traces in Jaeger's own JSON, as its pages download them: an object with `data`, or a trace with `spans` and `processes`.
+    /// Traces in Jaeger's own JSON: an object with `data`, or a trace with `spans` and `processes`.
     case jaeger
     /// Trace events of Chrome, Perfetto and others: an array of objects with `ph`, or an object with `traceEvents`.
     case chrome
@@ -26,21 +27,20 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Returns the format of a file, detected from its contents; `nil` for any other file, such as an ArchFlow trace.
+    /// Detects the format of a file; returns `nil` for any other file, such as an ArchFlow trace.
     ///
     /// - Parameters:
     ///   - path: A file that can be read more than once.
-    ///   - name: The name of the file in errors.
-    /// - Throws: A `TraceError` with the code `inputMissing` or `inputOutput`, or `badData` for a known format that can't be
-    ///   read. The error's reason describes the file and, where possible, says what to use instead.
+    ///   - name: The file's name in errors; `nil` for the path.
+    /// - Throws: A `TraceError` with the code `inputMissing` or `inputOutput`, or `badData` if a known format can't be
+    ///   read. Its reason says what to do, where known.
     public static func of(_ path: String, name: String? = nil) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(path: path, name: name))
     }
 
-    /// Returns the format of a trace in memory, detected from its bytes; `nil` for any other bytes, such as an ArchFlow
-    /// trace.
+    /// Detects the format of bytes; returns `nil` for any others, such as an ArchFlow trace.
     ///
-    /// - Throws: A `TraceError` with the code `badData` for a known format that can't be read.
+    /// - Throws: A `TraceError` with the code `badData` if a known format can't be read.
     public static func of(_ bytes: [UInt8], name: String) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(bytes: bytes, name: name))
     }
@@ -65,8 +65,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         throw .badData(source.name, reason: reason)
     }
 
-    /// Returns a description of a file whose first bytes show that it isn't JSON in UTF-8; `nil` for any other file. The
-    /// description says how to convert the file.
+    /// Describes a file that isn't UTF-8 JSON, and how to convert it; returns `nil` for others.
     private static func kindOfText(_ first: [UInt8]) -> String? {
         if first.starts(with: [0x1F, 0x8B]) {
             return "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"
@@ -97,8 +96,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         return nil
     }
 
-    /// Returns a description of a file whose format is unknown, as the end of a sentence that starts with the file's name:
-    /// `is empty`.
+    /// Describes a file of unknown format. The text follows the file's name in a sentence: `is empty`.
     public static func unknownKind(of path: String) -> String {
         let formats =
             "the formats of other tools that archflow reads: OTLP JSON (an object with resourceSpans), Zipkin v2 (an array of "

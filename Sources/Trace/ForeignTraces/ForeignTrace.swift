@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A trace of another tool, read and converted to an ArchFlow trace.
+/// Another tool's trace, converted to an ArchFlow trace.
 ///
 /// ```swift
 /// if let format = try ForeignFormat.of("orders.json") {
@@ -18,19 +18,20 @@ public struct ForeignTrace {
     public let header: TraceHeader
     /// A description of the file's contents in numbers: `12 spans of 3 services`.
     public let contents: String
-    /// The error that ended reading before the end of the file; `nil` if the whole file was read.
+    /// The error that ended reading early; `nil` if the whole file was read.
     public let damage: TraceError?
     /// Counts of the data that the conversion left out or did not understand.
     public let losses: Losses
     /// The number of messages in the converted trace.
     public let messages: Int
 
-    /// A sentence that says how many calls aren't messages, because they stay within one component, and suggests a
-    /// better choice of components if there is one. `nil` if fewer than half of the calls stay within one component.
+    /// A sentence on the calls within one component, which aren't messages; `nil` if they are fewer than half of all.
+    ///
+    /// It suggests another choice of components, where there is one.
     public private(set) var hint: String?
 
-    /// A sentence that names the choice of components, if this choice is the default for the program that wrote the
-    /// file. `nil` if the user chose, or if that program isn't known.
+    /// A sentence on the default choice of components for the program that wrote the file. `nil` if the user chose, or
+    /// the program is unknown.
     public private(set) var choice: String?
 
     private enum Content {
@@ -41,30 +42,29 @@ public struct ForeignTrace {
 
     private let content: Content
 
-    /// Reads and converts a trace of another tool from a file.
+    /// Reads and converts a file.
     ///
     /// - Parameters:
-    ///   - name: The name of the file in errors; by default the path.
-    ///   - components: The choice of what becomes a component; `nil` for the format's default.
-    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the file can become a message, or
-    ///   if the choice of components is impossible for the format; or with the code `inputMissing` or `inputOutput`.
+    ///   - name: The file's name in errors; `nil` for the path.
+    ///   - components: The user's choice; `nil` for the format's default.
+    /// - Throws: A `TraceError` with the code `inputMissing` or `inputOutput`, or `badData` if the choice doesn't fit
+    ///   the format or nothing becomes a message.
     public init(
         _ path: String, as format: ForeignFormat, name: String? = nil, components: ComponentChoice? = nil
     ) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), as: format, components: components)
     }
 
-    /// Reads and converts a trace of another tool from memory.
+    /// Reads and converts a trace in memory.
     ///
-    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, if nothing in the bytes can become a message,
-    ///   or if the choice of components is impossible for the format.
+    /// - Throws: A `TraceError` with the code `badData` if the choice doesn't fit the format or nothing becomes a
+    ///   message.
     public init(
         _ bytes: [UInt8], as format: ForeignFormat, name: String, components: ComponentChoice? = nil
     ) throws(TraceError) {
         try self.init(TraceSource(bytes: bytes, name: name), as: format, components: components)
     }
 
-    /// Reads and converts a trace of another tool from any source.
     package init(
         _ source: TraceSource, as format: ForeignFormat, components: ComponentChoice? = nil
     ) throws(TraceError) {
@@ -152,10 +152,10 @@ public struct ForeignTrace {
 
     private var footer: TraceFooter { TraceFooter(messages: messages, dropped: 0) }
 
-    /// Writes the converted trace to a file, in ArchFlow's format.
+    /// Writes the converted trace in ArchFlow's format.
     ///
-    /// - Parameter alwaysEnds: True to write a footer even if the foreign file was truncated. Without a footer, every reader of
-    ///   the trace reports the truncation.
+    /// - Parameter alwaysEnds: True to write a footer after a truncated file, too. Without a footer, every reader
+    ///   reports the truncation.
     /// - Throws: A `TraceError` with the code `cannotCreate` or `inputOutput`.
     public func write(to path: String, alwaysEnds: Bool = false) throws(TraceError) {
         let ends = alwaysEnds || damage == nil
@@ -197,12 +197,10 @@ struct FinishedReading {
     /// A description of the file's contents in numbers: `12 spans of 3 services`.
     let contents: String
     let table: ForeignCallTable
-    /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
+    /// The ArchFlow trace in a file that ArchFlow exported; otherwise `nil`.
     var own: OwnTrace?
-    /// The choice of components: the user's, or the default for the program that wrote the file; `nil` for the format's
-    /// default.
+    /// The user's choice, or else the default for the program that wrote the file; `nil` for the format's default.
     var choice: ComponentChoice?
-    /// A sentence about the choice of components, if this choice is the default for the program that wrote the file;
-    /// otherwise `nil`.
+    /// A sentence on the default choice for the program that wrote the file; otherwise `nil`.
     var remark: String?
 }

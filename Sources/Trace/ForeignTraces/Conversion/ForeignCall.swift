@@ -1,42 +1,41 @@
 import TraceFormat
 
-/// One call, span or slice of a foreign trace. Its texts are given as indices into a list of names without duplicates.
+/// A call, span or slice of another tool's trace. Its texts are indices in ``ForeignCallTable/names``.
 struct ForeignCall {
     /// The side on which a call was recorded: the caller's or the callee's, if they are in different programs.
     enum Side: UInt8 {
-        /// A call from within the same program.
+        /// A call within one program.
         case inner
-        /// The receiver's side of a request from another program.
+        /// A request, recorded by the receiver.
         case incoming
-        /// The receiver's side of a queued message: a call that ran later, when the message was taken from the queue.
+        /// A queued message, recorded by the receiver when it was taken from the queue.
         case consumed
-        /// The sender's side of a request.
+        /// A request, recorded by the sender.
         case outgoing
-        /// The sender's side of a queued message.
+        /// A queued message, recorded by the sender.
         case published
     }
 
     var side = Side.inner
     /// The index of the call that triggered this call; -1 for none.
     var parent: Int32 = -1
-    /// True if the parent was found by a link between spans, false if the call ran within the parent.
+    /// True if a link between spans names the parent, false if the call ran within the parent.
     var isLinked = false
-    /// True if the call was queued, so that no code waited for it. The triggering call may still be running.
+    /// True if no code waited for the call, so its parent may still run.
     var isQueued = false
     /// The index of the component that the call ran in; -1 if only ``home`` is known.
     var place: Int32 = -1
     /// The index of the component for the whole program in which the call ran.
     var home: Int32
-    /// The index of the component at the other end of a call between programs, as named by the program that recorded
-    /// the call: the receiver of an outgoing call, or the sender of an incoming one; -1 for none.
+    /// The index of the component at the other end of a call between programs; -1 for none.
     var peer: Int32 = -1
     /// The method or operation that was called, as an index into ``ForeignCallTable/names``.
     var name: Int32
     /// The start in nanoseconds on the clock of the foreign trace. It may be before 0.
     var start: Int64
-    /// The end in nanoseconds. If it is unknown: ``unknownEnd``, which is less than every start.
+    /// The end in nanoseconds, or ``unknownEnd``.
     var end: Int64
-    /// The index of the trace or request that the call belongs to; -1 for none. Traces that don't overlap in time become beats.
+    /// The index of the trace or request; -1 for none. Groups that don't overlap in time become beats.
     var group: Int32 = -1
     /// The called method's source file, as an index into ``ForeignCallTable/names``; -1 if unknown.
     var source: Int32 = -1
@@ -44,7 +43,6 @@ struct ForeignCall {
     var line: Int32 = 0
     var isStatic = false
     var returnsResult = false
-    /// True if the recording says that the call failed.
     var isFailure = false
 
     /// The end of a call whose end is unknown: less than every start.
@@ -69,7 +67,7 @@ struct CalledComponent {
     var program: Int32
 }
 
-/// A text that is compared by its bytes, for use as a key. Swift's own comparison treats both Unicode spellings of é as equal.
+/// A key that is compared by its bytes. A `String` would treat both Unicode spellings of é as equal.
 struct ExactText: Hashable {
     private let text: String
 
@@ -104,7 +102,7 @@ struct ForeignCallTable {
         return index
     }
 
-    /// Returns the index of the component with a key. If the key is new, creates the component.
+    /// Returns the index of the component with a key, which is created if new.
     mutating func component(_ key: String, _ make: (Int32) -> CalledComponent) -> Int32 {
         if let index = componentIndices[ExactText(key)] { return index }
         let index = Int32(components.count)
@@ -113,10 +111,10 @@ struct ForeignCallTable {
         return index
     }
 
-    /// Returns the whole table and leaves an empty table in its place, so that the storage has only one owner.
+    /// Returns the table and leaves an empty one, so that the storage isn't copied.
     mutating func take() -> ForeignCallTable { exchange(&self, with: ForeignCallTable()) }
 
-    /// Adds a call and returns its index; `nil` if there are more calls than `Int32` can number.
+    /// Adds a call and returns its index; `nil` if `Int32` has no further index.
     mutating func add(_ call: ForeignCall) -> Int32? {
         guard calls.count < Int32.max else { return nil }
         calls.append(call)

@@ -12,7 +12,7 @@ public struct Losses: Hashable, Sendable {
     /// The counts, in the order in which their kinds first occurred.
     public private(set) var entries: [Entry] = []
     private var places: [String: Int] = [:]
-    /// The maximum number of kinds. Data of all further kinds is counted as `others`.
+    /// Beyond this many kinds, data is counted as `others`.
     private static let limit = 64
 
     init() {}

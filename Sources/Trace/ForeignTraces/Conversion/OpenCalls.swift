@@ -1,7 +1,6 @@
-/// The calls that have begun and not ended, on one thread or among the asynchronous operations with one id.
+/// The open calls of one thread, or of the asynchronous operations with one id.
 ///
-/// Each function takes constant time on average: an ended call is removed from a list once no open call follows it
-/// in that list.
+/// Each function takes constant time on average.
 struct OpenCalls {
     /// The calls, the innermost last. Calls that have ended may be among them.
     private var calls: [Int32] = []
@@ -17,7 +16,6 @@ struct OpenCalls {
         count += 1
     }
 
-    /// The innermost call.
     var innermost: Int32? {
         mutating get {
             while let last = calls.last, ended.contains(last) { calls.removeLast() }
@@ -36,8 +34,7 @@ struct OpenCalls {
         ended.removeAll()
     }
 
-    /// Ends and returns the innermost open call with the given name; if there is none, the innermost open call; `nil`
-    /// if no call is open.
+    /// Ends and returns the innermost call of a name, or else the innermost call; `nil` if none is open.
     mutating func endInnermost(named name: Int32?) -> Int32? {
         var call: Int32?
         if let name, var list = named[name] {

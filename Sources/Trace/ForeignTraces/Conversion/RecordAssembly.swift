@@ -1,17 +1,16 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Turns collected calls into the records of a trace, in order of delivery, each after its cause.
+/// Converts collected calls to the records of a trace, each after its cause, in order of delivery.
 ///
-/// A call from one component to another becomes a message. A call within a component becomes no message, and its nested calls
-/// are attributed to the component. The two sides of a request become one message.
+/// A call between components becomes a message. A call within a component becomes none, and the component is the sender
+/// of its nested calls. The two sides of a request become one message.
 ///
-/// If a program's clock is skewed, its times are moved, so that a receiver answers within the caller's span, and no call
-/// begins before the call that triggered it. Calls of the same program within a moved call are moved by the same
-/// time, so durations stay the same.
+/// If a program's clock is skewed, its times are moved, so that a receiver answers within the caller's span. Nested
+/// calls of the same program move by the same time, so durations stay equal.
 ///
-/// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
-/// bytes of memory.
+/// Sorting takes O(*n* log *n*) time, everything else is linear. Each call takes some sixty bytes more than the call
+/// itself.
 struct RecordAssembly {
     /// The sender and the cause of a message that is made from a nested call.
     private struct Context {
@@ -28,11 +27,11 @@ struct RecordAssembly {
         let to: Int32
         /// The index in ``deliveries`` of the message that caused this message; -1 if no message did.
         let cause: Int32
-        /// The time of delivery. It is never earlier than the time at which the cause was delivered.
+        /// The time of delivery, never before the cause's.
         let at: Int64
         /// True if the cause of this message may have returned before the delivery.
         let isLater: Bool
-        /// True if the call failed, as the receiver's side or the sender's side states.
+        /// True if the receiver or the sender recorded a failure.
         let isFailure: Bool
     }
 
@@ -44,7 +43,6 @@ struct RecordAssembly {
     private var arrivesElsewhere: [Bool] = []
     /// For each call, the nanoseconds by which its time was moved.
     private var shifts: [Int64] = []
-    /// The programs whose clocks were skewed.
     private var corrected: Set<Int32> = []
     private var deliveries: [Delivery] = []
 
@@ -57,8 +55,8 @@ struct RecordAssembly {
     private(set) var hidden = 0
     /// The indices of ``deliveries``, sorted by time.
     private var order: [Int32] = []
-    /// For each message in ``order``, the group of calls from which the message's beat is made; -1 if the message is in
-    /// no group. Empty if there are no beats.
+    /// For each message in ``order``: the group of calls that becomes its beat; -1 for none. Empty if there are no
+    /// beats.
     private var beats: [Int32] = []
 
     /// Returns the indices below `count`, sorted by the time that `time` returns for each.
@@ -66,7 +64,6 @@ struct RecordAssembly {
         (0..<Int32(count)).sorted { (time(Int($0)), $0) < (time(Int($1)), $1) }
     }
 
-    /// Determines which calls become messages.
     init(_ table: consuming ForeignCallTable) {
         self.table = table
         resolve()
@@ -135,7 +132,7 @@ struct RecordAssembly {
         }
     }
 
-    /// Moves the times of a call if they contradict the times of its parent, which are already corrected.
+    /// Moves a call's times if they contradict its parent's corrected times.
     private mutating func correctClock(of index: Int) {
         let call = table.calls[index]
         guard call.parent >= 0 else { return }
@@ -166,7 +163,7 @@ struct RecordAssembly {
         if call.hasEnd { table.calls[index].end = max(call.end.addingClamped(shift), table.calls[index].start) }
     }
 
-    /// Returns true if a call runs in a program other than its parent's, or is marked as coming from another program.
+    /// Returns true if the call came from another program.
     private func arrivesElsewhere(_ call: ForeignCall) -> Bool {
         let parent = table.calls[Int(call.parent)]
         return call.side == .incoming || call.side == .consumed || program(of: call) != program(of: parent)
@@ -301,9 +298,9 @@ struct RecordAssembly {
             ReturnRecord(message: Int(numbers[delivery]), at: at, isFailure: deliveries[delivery].isFailure))
     }
 
-    /// Writes the components in order of appearance and returns their numbers, 0 for a component without messages.
+    /// Writes the components, and returns their ids; 0 for a component without messages.
     ///
-    /// The times of their births are unknown, so all components are written as born before the first message.
+    /// Their births are unknown, so all are written before the first message.
     private func writeComponents(
         _ append: (TraceRecord) throws(TraceError) -> Void
     ) throws(TraceError) -> [Int32] {
@@ -325,11 +322,9 @@ struct RecordAssembly {
         return known
     }
 
-    /// Returns the group of each message in ``order``, from which the beats are made; empty if there are no groups, or
-    /// if groups overlap.
+    /// Returns the group of each message in ``order``; empty if there are none, or if groups overlap.
     ///
-    /// A message without a group is added to the group of the messages before and after it. If these belong to two
-    /// groups, the message belongs to none and gets a beat of its own.
+    /// A message without a group joins the group around it. A message between two groups gets -1, and its own beat.
     private mutating func groupsInOrder() -> [Int32] {
         var groups = order.map { table.calls[Int(deliveries[Int($0)].call)].group }
         var next: Int32 = -1
@@ -357,8 +352,7 @@ struct RecordAssembly {
     }
 }
 
-/// A queue of the messages that have not returned yet, ordered by return time. Of messages with the same return time, the last
-/// delivered comes first.
+/// A heap of messages that haven't returned, by return time. At the same time, the message delivered last comes first.
 private struct ReturnQueue {
     private var heap: [(end: Int64, message: Int)] = []
 
@@ -375,8 +369,9 @@ private struct ReturnQueue {
         }
     }
 
-    /// Removes the messages that return at or before `time`, and calls `body` with each. Keeps `cause` if it returns exactly at
-    /// `time`, because it causes the next message.
+    /// Removes the messages that return until `time`, and calls `body` with each.
+    ///
+    /// If `cause` returns exactly at `time`, it stays, because it causes the next message.
     mutating func release(
         upTo time: Int64, before cause: Int32, _ body: (Int64, Int) throws(TraceError) -> Void
     ) throws(TraceError) {

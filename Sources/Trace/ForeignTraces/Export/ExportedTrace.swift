@@ -3,8 +3,8 @@ public import TraceFormat
 
 /// An ArchFlow trace in another tool's format.
 ///
-/// Each message becomes a span or slice, whose parent is the message's cause. The other fields of a message, and the records of
-/// other types that follow it, are added under ArchFlow's own keys, so that the trace can be restored from the exported file.
+/// Each message becomes a span or slice, and its cause is the parent. ArchFlow's own keys contain everything else, so
+/// that an import restores the trace.
 public struct ExportedTrace {
     /// The exported file's contents, in UTF-8.
     public let bytes: [UInt8]
@@ -33,7 +33,6 @@ struct Export {
         var end: Int64
         /// The message and its related records with the keys of ArchFlow's format, from which an import restores them.
         var own: TraceValue
-        /// True if the call failed.
         let isFailure: Bool
     }
 
@@ -42,7 +41,7 @@ struct Export {
     private(set) var before: [TraceValue] = []
     let components: [Int: ComponentRecord]
     private(set) var messages: [Message] = []
-    /// For each message's number, the number of the root of its tree of causes.
+    /// For each message's id: the id of the root of its tree of causes.
     private(set) var roots: [Int: Int] = [:]
     private(set) var losses = Losses()
 
@@ -99,8 +98,8 @@ struct Export {
         return .object(fields)
     }
 
-    /// Spreads starts and ends over time, so that each has its own microsecond, in the same order. On a virtual clock, a whole
-    /// turn happens at one instant, which viewers can't draw.
+    /// Gives each start and end its own microsecond, in order. Viewers can't draw a turn at one instant of the virtual
+    /// clock.
     private mutating func giveTime() {
         var places: [Int: Int] = [:]
         var open: [Int] = []

@@ -1,16 +1,16 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Converts ArchFlow's records to and from attributes of spans or slices: a message, its sender and receiver, the beat that
-/// began with it, its return, and all records up to the next message.
+/// Converts ArchFlow's records to and from attributes of spans or slices.
 ///
-/// The attributes' names contain the keys of ArchFlow's format: `message.cause`, `receiver.role`, `beat.name`.
+/// A span contains a message, its sender, receiver and return, and the records up to the next message. Attributes are
+/// named by the keys of ArchFlow's format: `message.cause`, `receiver.role`, `beat.name`.
 enum OwnSpan {
     /// The prefix of ArchFlow's attributes in other formats.
     static let key = "archflow"
     /// The keys of the records that follow a message, and of those before the first message.
     static let (then, before) = ("then", "before")
-    /// The keys whose values are arrays or objects. As attributes, these values are written as JSON text.
+    /// The keys of arrays and objects, which attributes contain as JSON text.
     private static let containers = Set(
         SchemaObject.lines.flatMap(\.fields).compactMap { field in
             switch field.kind {
@@ -25,14 +25,14 @@ enum OwnSpan {
         return .object(value.fields.filter { $0.name != "type" })
     }
 
-    /// Returns a record as an object with the keys of its line in a trace, the type included.
+    /// Returns a record as an object with the fields of its line, and with `type`.
     static func line(of record: TraceRecord) -> TraceValue {
         var line: [UInt8] = []
         TraceEncoder.append(record, to: &line)
         return (try? JSONStream(line, name: "record").value()) ?? .object([])
     }
 
-    /// Returns the records in a list, given as an array or as JSON text; `nil` if the list is missing or incomplete.
+    /// Returns the records of an array or of JSON text; `nil` if missing or incomplete.
     static func records(_ list: TraceValue?) -> [TraceValue]? {
         switch list {
         case .array(let records)?: records
@@ -134,8 +134,9 @@ struct OwnTrace {
         return trace
     }
 
-    /// The lines of the whole trace; `nil` if the records before the first message, or after any message, are missing. Older
-    /// versions of ArchFlow didn't export these records, and some servers cut long attributes off.
+    /// The lines of the trace; `nil` if the records before the first message, or after any message, are missing.
+    ///
+    /// Older versions of ArchFlow didn't export them, and some servers truncate long attributes.
     private var wholeRecords: [TraceValue]? {
         guard var lines = OwnSpan.records(before) else { return nil }
         var dropped: Int64 = 0
@@ -155,8 +156,7 @@ struct OwnTrace {
         return lines
     }
 
-    /// A line with its position in the trace: the index of the message before which it comes, and its time. Lines with
-    /// the same index are ordered by time.
+    /// A line with its time, and the index of the message before which it comes.
     private struct Line {
         let place: Int
         let at: Int64

@@ -2,7 +2,7 @@ import ArchFlowSupport
 
 /// A call or a return in a recording of AppMap.
 struct AppMapEvent {
-    /// The event's own number; `nil` for none.
+    /// The event's id in the file; `nil` for none.
     let id: Int64?
     let thread: Int64
     /// The index of the call that begins; -1 for a return.
@@ -12,11 +12,10 @@ struct AppMapEvent {
     /// The index of the class and method in ``ForeignCallTable/names``; `nil` if unknown.
     var method: Int32?
     var elapsed: Int64 = 0
-    /// The call's duration according to a later correction of the event; `nil` if there is none. With a correction, the
-    /// call ends this long after its start, even if it returned earlier.
+    /// The duration in a later correction of the event; `nil` without one. The call then ends this long after its
+    /// start.
     var lastElapsed: Int64?
     var hasResult = false
-    /// True if the call ended with an exception.
     var isFailure = false
 }
 
@@ -72,7 +71,7 @@ extension [AppMapEvent] {
         return returned
     }
 
-    /// Finds the parent of each call: the innermost call that was open on the same thread when the call began.
+    /// Sets the parent of each call: the innermost open call on its thread.
     func nest(_ returned: [Int32], _ table: inout ForeignCallTable) {
         var open: [Int64: OpenCalls] = [:]
         var threadOfCall = [Int64](repeating: 0, count: table.calls.count)

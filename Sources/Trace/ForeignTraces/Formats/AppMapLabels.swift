@@ -1,8 +1,8 @@
 import TraceFormat
 
-/// The roles that labels in the class map of an AppMap give to functions.
+/// The roles of functions, as an AppMap's labels state them.
 struct AppMapLabels {
-    /// The roles, keyed by the functions' files and lines.
+    /// The roles by source file and line: `app/cart.rb:12`.
     private var labelled: [String: Role] = [:]
 
     /// Reads the labels of a class map's entry and of all entries below the entry.
@@ -20,8 +20,7 @@ struct AppMapLabels {
         }
     }
 
-    /// Returns the role that a label means. The label is ArchFlow's name of a role, or one of AppMap's own labels; for any
-    /// other label, returns `nil`.
+    /// Returns the role for one of ArchFlow's role names or AppMap's labels; otherwise `nil`.
     private static func role(_ label: String) -> Role? {
         if let role = Role(rawValue: label), role != .user { return role }
         for (prefix, role) in [
@@ -33,8 +32,7 @@ struct AppMapLabels {
         return nil
     }
 
-    /// Sets the role of each component to the role that the labels of its functions mean. Skips a component whose
-    /// labels contradict each other.
+    /// Sets each component's role by its functions' labels, unless these contradict each other.
     func apply(to table: inout ForeignCallTable) {
         guard !labelled.isEmpty else { return }
         var roles: [Int32: Role] = [:]

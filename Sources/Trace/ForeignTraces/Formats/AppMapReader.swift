@@ -3,12 +3,11 @@ import TraceFormat
 
 /// Reads recordings of AppMap.
 ///
-/// A recording contains the calls and returns of each thread in order and the calls' durations, but no times. So each
-/// call gets the earliest time that the order and the durations allow.
+/// A recording has no times, but the order of calls and returns on each thread, and durations. So each call gets the
+/// earliest possible time.
 ///
-/// A return ends the call that it names and no other: a call may return after the call that made it. A call that never
-/// returns ends with the call that made it. A return that names no call ends the innermost open call of its method on
-/// its thread; if there is none, the innermost open call on the thread.
+/// A return ends only the call that it names. Without a name, it ends the innermost open call of its method, or else of
+/// its thread. A call that never returns ends with its caller.
 struct AppMapReader: ForeignReader {
     let unit = "event"
     private var table = ForeignCallTable()
@@ -17,7 +16,7 @@ struct AppMapReader: ForeignReader {
     private var feature: String?
     private var count = 0
     private var events: [AppMapEvent] = []
-    /// The corrections of events. In the file, a correction may come before its event.
+    /// Corrections of events, which may come before their events.
     private var updates: [TraceValue.Field] = []
     private var threads: Set<Int64> = []
     private var requests: Int32 = 0
@@ -101,7 +100,7 @@ struct AppMapReader: ForeignReader {
         events.append(result)
     }
 
-    /// Counts the exceptions and the result of a return as lost data. Returns true if there is a result.
+    /// Counts a return's exceptions and result as lost data. Returns true if there is a result.
     private mutating func addResult(_ event: TraceValue) -> Bool {
         table.losses.add("exceptions", count(event["exceptions"]))
         guard let value = event["return_value"], !Self.isNothing(value["class"]?.text) else { return false }
@@ -109,14 +108,13 @@ struct AppMapReader: ForeignReader {
         return true
     }
 
-    /// Returns the index of the name of the class and method that an event states; `nil` if it states no method.
+    /// Returns the index of the event's class and method; `nil` if it names no method.
     private mutating func method(of event: TraceValue) -> Int32? {
         guard let method = event["method_id"]?.text else { return nil }
         return table.index(ofName: "\(event["defined_class"]?.text ?? "")#\(method)")
     }
 
-    /// Applies the corrections of events. A recorder writes them for calls whose results come later than their returns,
-    /// such as calls of asynchronous functions.
+    /// Applies corrections, such as a later result of an asynchronous function.
     private mutating func applyUpdates() {
         guard !updates.isEmpty else { return }
         let places = Dictionary(
@@ -220,8 +218,8 @@ struct AppMapReader: ForeignReader {
         }
     }
 
-    /// Returns the component of a method by the user's choice; `nil` if the user made no choice, or if the event lacks
-    /// the chosen property.
+    /// Returns a method's component by the user's choice; `nil` without a choice, or if the event lacks the chosen
+    /// property.
     private mutating func chosenComponent(_ type: String, _ method: String, _ event: TraceValue) -> Int32? {
         let name: String?
         switch components {
@@ -235,7 +233,7 @@ struct AppMapReader: ForeignReader {
         return name.map { component(ofFile: $0) }
     }
 
-    /// Returns the component with the name that the user's choice gives it, such as the path of a file.
+    /// Returns the component with a chosen name, such as a file's path.
     private mutating func component(ofFile name: String) -> Int32 {
         let program = home
         return table.component("chosen \(name)") { _ in

@@ -1,5 +1,6 @@
-/// Finds the cause of each slice in a file of trace events: the slice around it on its thread, or the source of a flow
-/// that arrives in it. The cause of an asynchronous operation is the slice that runs when the operation starts.
+/// Finds the cause of each slice: the slice around it, or the source of a flow that arrives in it.
+///
+/// The cause of an asynchronous operation is the slice in which the operation starts.
 struct ChromeCauses {
     /// An event at one moment of a thread. It belongs to the slice that runs at that moment.
     struct Point {
@@ -8,15 +9,13 @@ struct ChromeCauses {
             case leaves, passes
             /// A flow ends, either in the slice that runs at the moment or in the next slice.
             case arrives, arrivesAtNext
-            /// An asynchronous operation begins.
             case begins
         }
 
         let kind: Kind
         let thread: Int32
         let time: Int64
-        /// For a flow, the index of its id in ``ForeignCallTable/names``; for an operation, the index of its call in
-        /// ``ForeignCallTable/calls``.
+        /// The index of a flow's id in ``ForeignCallTable/names``, or of an operation in ``ForeignCallTable/calls``.
         let subject: Int32
         /// The slice that runs at the event's moment; -1 while unknown, or if there is none.
         var slice: Int32 = -1
@@ -34,7 +33,7 @@ struct ChromeCauses {
 
     mutating func add(_ point: Point) { points.append(point) }
 
-    /// Finds the parent of each slice and the slice around each point, thread by thread, in order of time.
+    /// Finds the parent of each slice, and the slice around each point.
     mutating func nest(_ table: inout ForeignCallTable) {
         func start(_ slice: Int) -> Int64 { table.calls[slice].start }
         func end(_ slice: Int) -> Int64 { table.calls[slice].hasEnd ? table.calls[slice].end : .max }
@@ -92,8 +91,7 @@ struct ChromeCauses {
         }
     }
 
-    /// Sets the cause of each slice and operation. If a flow leads to a slice, the cause is the flow's source. The
-    /// cause of an operation is the slice that runs at its start.
+    /// Sets causes: for a slice the source of a flow to it, for an operation the slice at its start.
     func follow(_ table: inout ForeignCallTable, categories: [Int32]) {
         var flows: [Int] = []
         for (index, point) in points.enumerated() {
@@ -142,12 +140,9 @@ struct ChromeCauses {
         }
     }
 
-    /// Finds the source of each arrival of one flow: the last earlier slice in which the flow started or through which
-    /// it passed.
+    /// Finds the source of each arrival of a flow: the last earlier slice where it started or passed.
     ///
-    /// A flow may arrive in several slices. Points with the same time may be in any order in the file. Starts are then
-    /// taken before arrivals, unless an earlier flow with the same id has not arrived yet: then the arrivals belong to
-    /// that flow, and are taken first.
+    /// At the same time, starts come before arrivals, unless an earlier flow with the same id hasn't arrived yet.
     private func findSources(of flows: [Int], _ range: Range<Int>, _ sources: inout [Int32]) {
         var source: Int32 = -1
         var hasArrived = true

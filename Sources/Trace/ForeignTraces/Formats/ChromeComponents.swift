@@ -1,8 +1,7 @@
 import TraceFormat
 
-/// The components of a file of trace events: categories on threads, functions, or the properties of events that the user chose.
+/// The components of trace events: functions, categories on threads, or the user's choice.
 struct ChromeComponents {
-    /// A thread of a process.
     struct Thread {
         let process: String
         let home: Int32
@@ -14,16 +13,16 @@ struct ChromeComponents {
     private(set) var threads: [Thread] = []
     private var threadIndices: [ExactText: Int32] = [:]
     private var processNames: [ExactText: String] = [:]
-    /// For each component that is a category of operations, or that results from the user's choice: one of its threads.
+    /// For each component of operations or of the user's choice: one of its threads.
     private var threadOfOperations: [Int32: Int32] = [:]
     /// For each component that is made of functions: one of the threads on which they ran.
     private var threadOfFunctions: [Int32: Int32] = [:]
-    /// For each component that is a thread, or one category of a thread's events: the thread and the category.
+    /// For each component of a thread, or of one category on a thread: the thread and category.
     private var threadOfComponent: [Int32: (thread: Int32, category: String?)] = [:]
 
     init(_ choice: ComponentChoice?) { self.choice = choice }
 
-    /// The name of the only process with a name; `nil` if there are several, or none.
+    /// The name of the only named process; `nil` if there are several or none.
     var app: String? {
         let names = Set(processNames.values)
         return names.count == 1 ? names.first : nil
@@ -31,7 +30,7 @@ struct ChromeComponents {
 
     // MARK: Threads and processes
 
-    /// Reads the name that an event gives to its process or thread. Returns true if the event gives one.
+    /// Reads the name of a process or thread; returns false if the event has none.
     mutating func addName(_ event: TraceValue, _ table: inout ForeignCallTable) -> Bool {
         let name = event["args"]?["name"]?.text
         switch event["name"] {
@@ -42,7 +41,7 @@ struct ChromeComponents {
         return true
     }
 
-    /// Returns the index of the thread on which an event happened.
+    /// Returns the index of an event's thread, which is added if new.
     mutating func thread(_ event: TraceValue, _ table: inout ForeignCallTable) -> Int32 {
         let (process, number) = (event["pid"]?.identifier ?? "", event["tid"]?.identifier ?? "")
         let key = "\(process) \(number)"
@@ -88,8 +87,8 @@ struct ChromeComponents {
         return index
     }
 
-    /// Returns the component of a slice or operation, by the user's choice; -1 for the process. Returns `nil` if the
-    /// user made no choice, or if the event lacks the chosen property.
+    /// Returns the chosen component, or -1 for the process; `nil` without a choice, or if the event lacks the chosen
+    /// property.
     private mutating func chosen(
         _ thread: Int32, _ category: String?, _ name: String, _ function: FunctionName?, _ table: inout ForeignCallTable
     ) -> Int32? {
@@ -114,7 +113,7 @@ struct ChromeComponents {
         return index
     }
 
-    /// Returns the component of a thread and category, or of the thread alone if its events have no category.
+    /// Returns the component for a category on a thread, or for the thread if the category is `nil`.
     private mutating func component(_ thread: Int32, _ category: String?, _ table: inout ForeignCallTable) -> Int32 {
         let home = threads[Int(thread)].home
         let index = table.component("thread \(thread) \(category ?? "")") { _ in
@@ -124,8 +123,9 @@ struct ChromeComponents {
         return index
     }
 
-    /// Assigns each call to a component by `choice`, the default for the program that wrote the file. A call without a category
-    /// keeps its component.
+    /// Replaces components by the default choice for the program that wrote the file.
+    ///
+    /// A call without a category keeps its component.
     mutating func choose(_ choice: ComponentChoice, categories: [Int32], in table: inout ForeignCallTable) {
         var known: [Int64: Int32] = [:]
         for index in table.calls.indices {
@@ -149,10 +149,9 @@ struct ChromeComponents {
 
     // MARK: Names
 
-    /// Names the components. Called after all events were read, because events with names may be anywhere in the file.
+    /// Names the components after their processes and threads, once all events were read.
     ///
-    /// The components of a process or thread get the name that some event gives to the process or thread. If several
-    /// processes or threads have the same name, the number of each is appended to its name.
+    /// Equal names of processes or threads are followed by their ids.
     func name(in table: inout ForeignCallTable) {
         var numbers: [ExactText: String] = [:]
         for thread in threads { numbers[ExactText(thread.process)] = thread.process }
@@ -193,7 +192,6 @@ struct ChromeComponents {
     }
 }
 
-/// Counts how often each text occurs.
 private struct Counted {
     private var counts: [ExactText: Int] = [:]
 

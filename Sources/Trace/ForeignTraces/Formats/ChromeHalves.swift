@@ -1,8 +1,8 @@
-/// Slices and asynchronous operations that are written as two events: one for the beginning and one for the end.
+/// Slices and asynchronous operations that are written as two events, a begin and an end.
 ///
-/// The events of a file needn't be in order, so beginnings and ends are paired after all events were read.
+/// Events may be in any order in the file, so all are read first.
 struct ChromeHalves {
-    /// A beginning or an end of a slice or of an asynchronous operation, before it is paired with its other half.
+    /// A begin or end event.
     private struct Half {
         enum Kind: UInt8 { case begins, ends, beginsOperation, endsOperation }
 
@@ -13,7 +13,7 @@ struct ChromeHalves {
         let call: Int32
         /// The index of the event's name in ``ForeignCallTable/names``; `nil` if the event has no name.
         let name: Int32?
-        /// The index in ``ForeignCallTable/names`` of the text that identifies the operation; -1 for a slice.
+        /// The index of the operation's id in ``ForeignCallTable/names``; -1 for a slice.
         var operation: Int32 = -1
     }
 
@@ -29,7 +29,7 @@ struct ChromeHalves {
 
     /// Adds the beginning of an operation.
     ///
-    /// - Parameter operation: The index in ``ForeignCallTable/names`` of the text that identifies the operation.
+    /// - Parameter operation: The index of the operation's id in ``ForeignCallTable/names``.
     mutating func begin(operation: Int32, call: Int32, on thread: Int32, at time: Int64, name: Int32?) {
         halves.append(
             Half(kind: .beginsOperation, thread: thread, time: time, call: call, name: name, operation: operation))
@@ -40,11 +40,10 @@ struct ChromeHalves {
             Half(kind: .endsOperation, thread: thread, time: time, call: -1, name: name, operation: operation))
     }
 
-    /// Pairs the beginnings and ends of slices and operations, in order of time. An end belongs to the innermost open
-    /// slice of the same name; if there is none, to the innermost open slice.
+    /// Pairs begin and end events in order of time. An end belongs to the innermost open slice of its name, or else of
+    /// any name.
     ///
-    /// - Returns: The operations that began while no other operation of the same identity was open, each with the
-    ///   thread and the time of its beginning.
+    /// - Returns: The outermost operations, with the thread and time of each beginning.
     mutating func match(_ table: inout ForeignCallTable) -> [(thread: Int32, time: Int64, call: Int32)] {
         var outer: [(thread: Int32, time: Int64, call: Int32)] = []
         var slices: [Int32: OpenCalls] = [:]

@@ -7,8 +7,7 @@ enum ChromeProducer: String {
     case pyTorch = "PyTorch"
     case node = "Node"
 
-    /// Recognises the program by a key of the file's outermost object: clang writes `beginningOfTime`, for example.
-    /// Returns `nil` for other keys.
+    /// Recognises a program by a key of the outermost object, such as clang's `beginningOfTime`; otherwise `nil`.
     init?(key: String) {
         switch key {
         case "beginningOfTime": self = .clang
@@ -17,7 +16,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// Recognises Bazel by the description of its invocation in `otherData`; returns `nil` if there is none.
+    /// Recognises Bazel by `otherData`; otherwise `nil`.
     init?(otherData: TraceValue) {
         guard otherData["bazel_version"] != nil || otherData["build_id"] != nil && otherData["output_base"] != nil
         else {
@@ -26,8 +25,7 @@ enum ChromeProducer: String {
         self = .bazel
     }
 
-    /// Recognises the program by the categories of an event. In Node's events, the first category is `node`. Returns
-    /// `nil` for other categories.
+    /// Recognises a program by an event's categories, such as `node`; otherwise `nil`.
     init?(categories: Substring) {
         if categories == "node" || categories.hasPrefix("node,") || categories.hasPrefix("node.") {
             self = .node

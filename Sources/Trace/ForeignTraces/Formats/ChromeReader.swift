@@ -15,8 +15,7 @@ struct ChromeReader: ForeignReader {
     private var events = 0
     /// For each call, the index of its category in ``ForeignCallTable/names``.
     private var categoryOfCall: [Int32] = []
-    /// The slices that look like sums of other slices, because their names begin with `Total`. The compiler clang
-    /// writes each such sum on a thread of its own.
+    /// Slices whose names begin with `Total`. Clang writes such a sum of other slices on a thread of its own.
     private var sums: [(event: TraceValue, thread: Int32, time: Int64)] = []
 
     var hasRead: Bool { events > 0 }
@@ -225,7 +224,7 @@ struct ChromeReader: ForeignReader {
         return (event["id2"]?["global"] ?? event["id"])?.identifier ?? ""
     }
 
-    /// Returns the index in ``ForeignCallTable/names`` of the text that identifies an operation.
+    /// Returns the index of an operation's id in ``ForeignCallTable/names``.
     private mutating func operation(_ event: TraceValue, isNestable: Bool) -> Int32 {
         // Operations of the older kind are told apart also by their names.
         let name = isNestable ? "" : event["name"]?.text ?? ""
@@ -269,7 +268,7 @@ struct ChromeReader: ForeignReader {
             remark: choice == nil ? producer?.sentence : nil)
     }
 
-    /// Adds the slices that look like sums. Omits each one that is alone on its thread, because it really is a sum.
+    /// Adds the slices that look like sums, except those alone on their threads, which are sums.
     private mutating func addSums() {
         guard !sums.isEmpty else { return }
         var counts: [Int32: Int] = [:]

@@ -9,9 +9,9 @@ struct FunctionName {
     var line: Int32 = 0
     let isStatic: Bool
 
-    /// Parses the name of a function; returns `nil` if the text isn't one, or if neither a type nor a file is known.
+    /// Parses a slice's name; returns `nil` if it shows no function with a type or file.
     ///
-    /// - Parameter isFunction: True if the text is a function's name even if it contains no file.
+    /// - Parameter isFunction: True if the text is a function's name even without a file.
     init?(_ text: String, isFunction: Bool) {
         var function = text[...]
         if text.hasSuffix(")"), let opening = text.firstRange(of: " ("),

@@ -1,7 +1,6 @@
 /// The name of a host, taken from a URL or a network address.
 enum HostName {
-    /// Returns the host of an address such as `https://me:password@mail.example:8080/send?to=x`, without its port;
-    /// `nil` if the text has no host.
+    /// Returns the host of a URL, such as `mail.example` for `https://me:password@mail.example:8080/`; `nil` for none.
     static func of(url: String) -> String? {
         guard let scheme = url.firstRange(of: "://") else { return nil }
         let place = url[scheme.upperBound...].prefix { !"/?#".contains($0) }
@@ -10,8 +9,8 @@ enum HostName {
         return name.isEmpty ? nil : name
     }
 
-    /// Returns a host's name without its port: `cellar` for `cellar:8080`, `::1` for `[::1]:8080`. An address of IPv6 without
-    /// brackets stays as it is.
+    /// Returns a host without its port: `cellar` for `cellar:8080`, `::1` for `[::1]:8080`. An IPv6 address needs
+    /// brackets.
     static func withoutPort(_ host: String) -> String {
         if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
             return String(host[host.index(after: host.startIndex)..<end])

@@ -1,7 +1,6 @@
 import TraceFormat
 
-/// Reads traces in Jaeger's own JSON, as its pages download them: an object with `data`, a list of traces, each with `spans` and
-/// the `processes` that recorded them.
+/// Reads traces in Jaeger's own JSON: `data` is a list of traces, each with `spans` and `processes`.
 struct JaegerReader: ForeignReader {
     let unit = "span"
     private var spans: SpanTable

@@ -20,11 +20,11 @@ struct OTLPReader: ForeignReader {
         }
     }
 
-    /// Reads an object that is a block of spans, or contains blocks.
+    /// Reads an object with spans, or with objects that have spans.
     ///
-    /// A block is `{"resource": …, "scopeSpans": […]}`. In OTLP, `resourceSpans` is a list of blocks. Tempo names the
-    /// list `batches`, or puts it into an object `trace`; Jaeger's API v3 puts it into an object `result`. Java's
-    /// logging exporter writes one block on each line.
+    /// Spans are in `{"resource": …, "scopeSpans": […]}`. OTLP lists such objects in `resourceSpans`, and Tempo in
+    /// `batches` or `trace`. Jaeger's API v3 wraps them in `result`, and Java's logging exporter writes one on each
+    /// line.
     private mutating func readBlock(_ json: JSONStream, depth: Int = 0) throws(TraceError) {
         guard try json.entersObject() else { return }
         var program: SpanTable.Program?
@@ -68,7 +68,7 @@ struct OTLPReader: ForeignReader {
         for span in waiting { add(span, last) }
     }
 
-    /// Returns a key in camel case. Some encoders of protocol buffers write `trace_id` rather than `traceId`.
+    /// Returns a key in camel case, such as `traceId` for `trace_id`, which some encoders write.
     private static func camel(_ key: String) -> String {
         guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
         let words = key.split(separator: "_")

@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// The attributes of a span or resource, limited to those that the conversion uses. Their names follow OpenTelemetry's
-/// semantic conventions.
+/// The attributes of a span or resource that the conversion uses. They are named as in OpenTelemetry's semantic
+/// conventions.
 struct SpanAttributes {
     /// The used attributes by name.
     private var values: [String: TraceValue] = [:]
@@ -27,7 +27,7 @@ struct SpanAttributes {
     ]
     private static let known = used.union(names)
 
-    /// Reads attributes from a list of keys and typed values, the form in OTLP.
+    /// Reads OTLP's list of keys and typed values.
     init(_ list: TraceValue?) {
         for attribute in list?.elements ?? [] {
             let key = attribute["key"]?.text
@@ -40,7 +40,7 @@ struct SpanAttributes {
         }
     }
 
-    /// Returns the value of a typed attribute. Converts integers, which OTLP writes as strings.
+    /// Returns an attribute's value. OTLP writes integers as strings, which are converted.
     private static func typed(_ value: [TraceValue.Field]) -> TraceValue {
         guard let field = value.first else { return .null }
         guard field.name == "intValue" || field.name == "int_value", let whole = field.value.whole else {
@@ -49,12 +49,12 @@ struct SpanAttributes {
         return .int(whole)
     }
 
-    /// Reads attributes from a list of keys and plain values, the form in Jaeger.
+    /// Reads Jaeger's list of keys and plain values.
     init(plain list: TraceValue?) {
         for attribute in list?.elements ?? [] { add(attribute["key"]?.text, attribute["value"]) }
     }
 
-    /// Reads attributes from an object whose values are strings, the form in Zipkin.
+    /// Reads Zipkin's object with strings.
     init(tags: TraceValue?) {
         for field in tags?.fields ?? [] { add(field.name, field.value) }
     }
@@ -76,10 +76,10 @@ struct SpanAttributes {
         return QualifiedName(function.prefix { $0 != "(" }).qualifier
     }
 
-    /// The name of the program that a resource describes.
+    /// The name of the program that a resource describes; `nil` if unknown.
     var serviceName: String? { Self.names.lazy.compactMap { self[$0]?.text }.first }
 
-    /// The name of the queue or topic; if there is none, the name of the messaging system.
+    /// The queue or topic, or else the messaging system.
     var queue: String? {
         (self["messaging.destination.name"] ?? self["messaging.destination"] ?? self["messaging.system"])?.text
     }

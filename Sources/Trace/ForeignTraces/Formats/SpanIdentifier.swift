@@ -1,21 +1,20 @@
 import TraceFormat
 
-/// The identity of a span in OpenTelemetry, Zipkin and Jaeger: the identifiers of its trace and of itself.
+/// The identifiers of a span and its trace in OpenTelemetry, Zipkin and Jaeger.
 struct SpanKey: Hashable {
     let trace: SpanIdentifier
     let span: SpanIdentifier
 }
 
-/// An identifier of a trace or span: bytes written in hexadecimal or base64, or any other text.
+/// An identifier of a trace or span: hexadecimal or base64 digits, or any other text.
 enum SpanIdentifier: Hashable {
     /// A number of up to 16 bytes.
     case number(high: UInt64, low: UInt64)
     case text(ExactText)
 
-    /// Reads an identifier of `size` bytes in hexadecimal or base64, which differ in length. Any other text or number
-    /// is taken as the identifier unchanged.
+    /// Reads an identifier of `size` bytes in hexadecimal or base64. Any other text is used unchanged.
     ///
-    /// - Returns: The identifier; `nil` if the text is missing, or is the number 0, which means no identifier.
+    /// - Returns: `nil` if the text is missing or stands for 0, which means no identifier.
     static func ofBytes(_ value: TraceValue?, size: Int) -> SpanIdentifier? {
         guard let text = value?.identifier else { return nil }
         let utf8 = text.utf8
@@ -23,9 +22,9 @@ enum SpanIdentifier: Hashable {
         return of(number, text)
     }
 
-    /// Reads an identifier in hexadecimal, of up to 32 digits. Any other text is taken as the identifier unchanged.
+    /// Reads an identifier of at most 32 hexadecimal digits. Any other text is used unchanged.
     ///
-    /// - Returns: The identifier; `nil` if the text is missing, or is the number 0, which means no identifier.
+    /// - Returns: `nil` if the text is missing or stands for 0, which means no identifier.
     static func ofDigits(_ value: TraceValue?) -> SpanIdentifier? {
         guard let text = value?.identifier else { return nil }
         return of(hexadecimal(text.utf8), text)
@@ -38,7 +37,7 @@ enum SpanIdentifier: Hashable {
         return number == (0, 0) ? nil : .number(high: number.high, low: number.low)
     }
 
-    /// Returns the number of up to 16 bytes that a text encodes in hexadecimal; `nil` for any other text.
+    /// Parses at most 32 hexadecimal digits; returns `nil` for other text.
     private static func hexadecimal(_ text: String.UTF8View) -> (high: UInt64, low: UInt64)? {
         var (high, low): (UInt64, UInt64) = (0, 0)
         guard 1...32 ~= text.count else { return nil }

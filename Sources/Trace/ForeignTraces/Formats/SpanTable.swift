@@ -1,8 +1,7 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Collects the spans of an OpenTelemetry, Zipkin or Jaeger trace, and finds their components, parents and the two sides of
-/// requests.
+/// Collects spans of OpenTelemetry, Zipkin or Jaeger, and finds their components and parents.
 struct SpanTable {
     /// A program that recorded spans.
     struct Program {
@@ -19,13 +18,10 @@ struct SpanTable {
         var side = ForeignCall.Side.inner
         var start: Int64?
         var end: Int64?
-        /// The identifier of the parent in the same trace.
         var parent: SpanIdentifier?
         var link: SpanKey?
-        /// The name of the program at the other end of a request, from a field of the span; used if no attribute states the
-        /// name.
+        /// The program at the other end of a request, used if no attribute names it.
         var peer: String?
-        /// True if the span's status says that it failed.
         var isFailure = false
 
         init(program: Program, attributes: SpanAttributes) {
@@ -34,16 +30,16 @@ struct SpanTable {
         }
     }
 
-    /// The identifiers of a span's trace, of the span and of its parent, as indices into the identifiers of the file;
-    /// -1 for none.
+    /// The indices of a span's identifiers in ``identifiers``; -1 for none.
     private struct Reference {
         var trace: Int32 = -1
         var span: Int32 = -1
         var parent: Int32 = -1
     }
 
-    /// The properties by which copies of a span are recognised. An identifier alone isn't enough: in Zipkin both sides
-    /// of a request share an identifier, and two services may have been given the same identifier.
+    /// The key of a span, by which copies of it are recognised.
+    ///
+    /// The identifier isn't enough: in Zipkin the two sides of a request share one.
     private struct Copy: Hashable {
         let trace: Int32
         let span: Int32
@@ -62,8 +58,7 @@ struct SpanTable {
     /// For each span with a link, the span to which its first link leads.
     private var links: [Int32: SpanKey] = [:]
     private var services: Set<ExactText> = []
-    /// For each alternative name of a program, such as its service's name without the namespace: the program's component,
-    /// and the number of programs with this name.
+    /// The component for each alternative name of a program, such as its address, and how many programs have this name.
     private var shortNames: [ExactText: (home: Int32, count: Int)] = [:]
 
     init(components: ComponentChoice?) { self.components = components }
@@ -74,8 +69,7 @@ struct SpanTable {
 
     /// Returns the program of a service that recorded spans.
     ///
-    /// - Parameter names: Alternative names by which a caller may know the program, such as the name without its namespace,
-    ///   and its address.
+    /// - Parameter names: Alternative names that callers may use, such as an address.
     mutating func program(_ service: String, alsoNamed names: [String] = []) -> Program {
         let home = self.service(service)
         if services.insert(ExactText(service)).inserted {
@@ -112,8 +106,7 @@ struct SpanTable {
         }
     }
 
-    /// Returns the component at the other end of a span's request, by the name that the span gives it; -1 if there is
-    /// none.
+    /// Returns the component at the other end of a request; -1 if the span doesn't name it.
     private mutating func peer(_ span: Span) -> Int32 {
         switch span.side {
         case .inner: return -1
@@ -127,10 +120,10 @@ struct SpanTable {
         }
     }
 
-    /// Finds receivers that are programs of the file under another name, and replaces each by its program.
+    /// Replaces receivers that are programs of the file under another name.
     ///
-    /// A caller may know a service without its namespace, by its host in Kubernetes (`cellar.shop.svc.cluster.local`), or by
-    /// its address.
+    /// A caller may name a service without its namespace, by its address, or by its Kubernetes host:
+    /// `cellar.shop.svc.cluster.local`.
     private mutating func joinPeers() {
         var programs: [Int32: Int32] = [:]
         for (index, component) in table.components.enumerated()
@@ -255,11 +248,11 @@ struct SpanTable {
     }
 }
 
-/// The spans of a file by their identifiers, for finding parents.
+/// The spans of a file by identifier, for finding parents.
 ///
-/// The spans that have the same identifier are a family. In Zipkin the two sides of a request may share an identifier, and so
-/// may all requests of a chain. A receiver's span belongs to the innermost sender's span around it, preferably one of another
-/// program. A sender's span belongs to the receiver's span around it in its own program.
+/// A family is all spans with one identifier. In Zipkin the two sides of a request, or all requests of a chain, may
+/// share one. A receiver's span belongs to the innermost sender's span around it, preferably of another program. A
+/// sender's span belongs to the receiver's span around it in its own program.
 private struct SpanFamilies {
     /// The parent of each span whose parent is a span with the same identifier.
     private(set) var partners: [Int32: Int32] = [:]
@@ -267,7 +260,7 @@ private struct SpanFamilies {
     private(set) var strangers = 0
     /// The range of each family in ``members``, keyed by the family's identifier.
     private var ranges: [Int64: Range<Int>] = [:]
-    /// The spans, family by family. Within a family, they are ordered by program, and then by start.
+    /// Spans, sorted by family, then program, then start.
     private var members: [Int32] = []
 
     init(_ calls: [ForeignCall], _ identifiers: [(trace: Int32, span: Int32)]) {
@@ -373,8 +366,9 @@ private struct SpanFamilies {
         if roots > 1 { strangers += 1 }
     }
 
-    /// Returns the parent of a span, given the parent's identifier. If several spans have this identifier, the parent
-    /// is the last one of the same program that began before the span, or, if there is none, a receiver's span.
+    /// Returns a span's parent by the parent's identifier.
+    ///
+    /// If several spans have it, the last earlier one of the same program is preferred, then a receiver's span.
     func span(_ trace: Int32, _ span: Int32, for index: Int, in calls: [ForeignCall]) -> Int32? {
         guard let range = ranges[Self.key((trace, span))] else { return nil }
         guard range.count > 1 else { return members[range.lowerBound] }

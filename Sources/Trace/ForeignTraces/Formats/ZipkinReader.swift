@@ -76,8 +76,9 @@ struct ZipkinReader: ForeignReader {
 
     private static func address(_ endpoint: TraceValue?) -> String? { (endpoint?["ipv4"] ?? endpoint?["ipv6"])?.text }
 
-    /// Returns the name of the service at the other end of a request. A called service without a name is named by its
-    /// address. For a caller without a name, returns `nil`, because a caller's address doesn't identify it.
+    /// Returns the service at the other end of a request, or a called service's address; `nil` if unknown.
+    ///
+    /// A caller's address is no name, because it doesn't identify the caller.
     private static func peer(_ endpoint: TraceValue?, _ side: ForeignCall.Side) -> String? {
         if let name = endpoint?["serviceName"]?.text { return name }
         guard side == .outgoing, let address = address(endpoint) else { return nil }

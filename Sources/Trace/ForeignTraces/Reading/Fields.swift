@@ -1,9 +1,8 @@
 import TraceFormat
 
-/// Accessors for values in foreign JSON, which may be missing or of another type.
+/// Accessors for other tools' JSON, where a value may be missing or of another type.
 extension TraceValue {
-    /// The value of an object's field; `nil` if the field is missing or `null`. If the field is repeated, the last
-    /// value is used.
+    /// Returns a field of an object; `nil` if it is missing or `null`. Of repeated fields, returns the last.
     subscript(_ name: String) -> TraceValue? {
         guard case .object(let fields) = self, let value = fields.last(where: { $0.name == name })?.value,
             value != .null
@@ -13,7 +12,6 @@ extension TraceValue {
 
     var fields: [Field] { if case .object(let fields) = self { fields } else { [] } }
 
-    /// Adds a field to an object.
     mutating func append(_ name: String, _ value: TraceValue) { self = .object(fields + [Field(name, value)]) }
 
     var elements: [TraceValue] { if case .array(let elements) = self { elements } else { [] } }
@@ -34,8 +32,7 @@ extension TraceValue {
         }
     }
 
-    /// The value as a whole number; `nil` for any other value. A string of digits is converted, because many formats write
-    /// 64-bit numbers that way.
+    /// The whole number, also from a string, as many formats write 64-bit numbers; `nil` for other values.
     var whole: Int64? {
         switch self {
         case .int(let number): number
@@ -60,8 +57,7 @@ extension TraceValue {
 
 /// Converts times of foreign traces to nanoseconds.
 enum ForeignTime {
-    /// Returns a time in nanoseconds, given as a multiple of `unit` nanoseconds; `nil` if the time is more than 292
-    /// years from 0. Times before 0 are allowed, because some programs count from a moment after their start.
+    /// Converts a time in units of `unit` nanoseconds; returns `nil` beyond 292 years. Negative times are allowed.
     static func nanoseconds(_ value: TraceValue?, unit: Int64) -> Int64? {
         switch value {
         case .int(let whole):
@@ -75,12 +71,12 @@ enum ForeignTime {
         }
     }
 
-    /// Returns a time since 1970 in nanoseconds; `nil` for 0, which writers use for an unknown time, and for negative numbers.
+    /// Converts a time since 1970; returns `nil` for negative times and 0, which means unknown.
     static func moment(_ value: TraceValue?, unit: Int64) -> Int64? {
         nanoseconds(value, unit: unit).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Returns a length of time in nanoseconds; `nil` if it is negative.
+    /// Converts a duration; returns `nil` if negative.
     static func length(_ value: TraceValue?, unit: Int64) -> Int64? {
         nanoseconds(value, unit: unit).flatMap { $0 >= 0 ? $0 : nil }
     }

@@ -1,13 +1,11 @@
 import TraceFormat
 
-/// Detects the format of a file by the keys of its documents. The first document may contain something else, such as
-/// the logs that a collector wrote together with the spans.
+/// Detects a file's format by the keys of its documents. The first document may have other contents, such as logs.
 struct FormatSearch {
     private(set) var format: ForeignFormat?
     /// True if the file is a trace of ArchFlow.
     private(set) var isOwn = false
-    /// A description of a file whose format is recognised but can't be read, with a format to use instead if there is one;
-    /// `nil` for other files.
+    /// A description of a known but unreadable format, with advice; `nil` for other files.
     private(set) var refusal: String?
     private var isFirst = true
 
@@ -99,7 +97,7 @@ struct FormatSearch {
         refuse(after: keys)
     }
 
-    /// Reads the object in `result` or `trace`, in which some servers wrap the spans.
+    /// Reads the object in `result` or `trace` that some servers put around the spans.
     private mutating func readWrapped(_ json: JSONStream) throws(TraceError) {
         _ = try json.entersObject()
         while let key = try json.nextKey() {
@@ -111,7 +109,7 @@ struct FormatSearch {
         }
     }
 
-    /// Reads a value. If it is an array with an object that has one of `keys`, stops within the value and returns true.
+    /// Returns true at the first of `keys` in an array of objects, and stops there. Otherwise skips the value.
     private func firstKeys(_ json: JSONStream, _ keys: Set<String>) throws(TraceError) -> Bool {
         guard try json.entersArray() else { return false }
         while try json.nextElement() {
@@ -128,8 +126,7 @@ struct FormatSearch {
         return false
     }
 
-    /// Sets ``refusal`` for an object whose keys belong to a known format that can't be read. Does nothing for other
-    /// keys.
+    /// Sets ``refusal`` if the keys show a known but unreadable format.
     private mutating func refuse(after keys: Set<String>) {
         func has(_ others: String...) -> Bool { keys.isSuperset(of: others) }
         let otlp = "write the spans as OTLP JSON instead, with the file exporter of OpenTelemetry or of its collector"

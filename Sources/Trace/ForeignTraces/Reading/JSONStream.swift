@@ -1,22 +1,21 @@
 import TraceFormat
 
-/// Reads JSON (RFC 8259) of any length piece by piece. Only one chunk of bytes and the kinds of the open containers are in
-/// memory.
+/// Reads JSON (RFC 8259) of any length. Only one chunk of bytes and the open containers are in memory.
 ///
 /// ```swift
-/// try json.beginArray()
+/// _ = try json.entersArray()
 /// while try json.nextElement() { let event = try json.value() }
 /// ```
 ///
-/// The reader accepts deviations that other tools produce: line breaks anywhere, a byte-order mark, several documents in a row,
-/// a comma before a closing bracket, repeated keys. Everything else that the RFC forbids is an error that names the line.
+/// Accepted deviations: a byte-order mark, several documents, a comma before a closing bracket, repeated keys.
+/// Everything else that the RFC forbids is an error with its line.
 final class JSONStream {
     /// The kind of a value, as its first byte shows.
     enum Kind { case object, array, text, number, word }
 
     /// The maximum nesting of a value that is read as a whole.
     private static let depthLimit = 100
-    /// The maximum length of a string in bytes: 16 MiB, equal to the maximum length of a line of a trace.
+    /// The maximum size of a string, 16 MiB, as for a line of a trace.
     private static let textLimit = 16 << 20
 
     private let name: String
@@ -34,15 +33,14 @@ final class JSONStream {
     private(set) var line = 1
     /// True if the input ended within a value.
     private(set) var isCutOff = false
-    /// True if the input ended after a complete member of the outermost object or array, and only its closing bracket is
-    /// missing.
+    /// True if the input ended between members of the outermost container, which has no closing bracket.
     private(set) var endsBetweenMembers = false
     /// True if the input contains nothing but spaces. Set by the first call of ``nextDocument()``.
     private(set) var isEmpty = true
 
-    /// Creates a stream that reads JSON from a source of bytes.
+    /// Creates a stream.
     ///
-    /// - Parameter name: The name of the input in errors.
+    /// - Parameter name: The input's name in errors.
     init(name: String, source: @escaping TraceReader.ByteSource) {
         self.name = name
         self.source = source
@@ -74,13 +72,13 @@ final class JSONStream {
         return !isAtEnd
     }
 
-    /// Returns the next byte; `nil` at the end of the input.
+    /// Returns the next byte without consuming it; `nil` at the input's end.
     @inline(__always) private func peek() throws(TraceError) -> UInt8? {
         if position == end, try !fill() { return nil }
         return buffer[position]
     }
 
-    /// Returns the next byte. Throws at the end of the input, where the current value would be incomplete.
+    /// Returns the next byte without consuming it; throws at the input's end.
     private func byte() throws(TraceError) -> UInt8 {
         guard let byte = try peek() else {
             isCutOff = true
@@ -154,8 +152,7 @@ final class JSONStream {
         isFirst = true
     }
 
-    /// Moves to the next field of the current object and returns the field's key. At the object's end, leaves the object and
-    /// returns `nil`.
+    /// Moves to the object's next field and returns its key. At the end, leaves the object and returns `nil`.
     func nextKey() throws(TraceError) -> String? {
         guard try nextMember(before: UInt8(ascii: "}")) else { return nil }
         try skipSpaces()
@@ -165,7 +162,7 @@ final class JSONStream {
         return key
     }
 
-    /// Moves to the next element of the current array and returns true. At the array's end, leaves the array and returns false.
+    /// Moves to the array's next element. At the end, leaves the array and returns false.
     func nextElement() throws(TraceError) -> Bool { try nextMember(before: UInt8(ascii: "]")) }
 
     private func nextMember(before closing: UInt8) throws(TraceError) -> Bool {
@@ -213,7 +210,7 @@ final class JSONStream {
 
     // MARK: Values
 
-    /// Returns the next value as a whole. Throws if it is nested deeper than a trace allows.
+    /// Returns the next value with all nested values; throws if it is nested too deep.
     func value() throws(TraceError) -> TraceValue { try value(depth: 1) }
 
     private func value(depth: Int) throws(TraceError) -> TraceValue {
@@ -254,8 +251,7 @@ final class JSONStream {
         }
     }
 
-    /// Returns the next number: an integer if it is whole and fits 64 bits, otherwise a double. A number that is too
-    /// large for a double becomes infinite.
+    /// Returns an integer if it fits 64 bits, otherwise a double, which may be infinite.
     private func number() throws(TraceError) -> TraceValue {
         var digits: [UInt8] = []
         while let byte = try peek(), Self.isOfNumber(byte) {

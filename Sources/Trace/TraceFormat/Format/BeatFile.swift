@@ -1,10 +1,9 @@
 import Files
 
-/// A file in which one process names the beats of another process's recording. For example, a UI test names the beats of its
-/// app.
+/// A file in which one process, such as a UI test, names the beats of another process's recording.
 ///
-/// The app is started with the file's path in its environment, as `MESSAGE_TRACE_BEATS`. Before each step the test adds the
-/// step's name. The app begins the beat with the next message from a person or the system.
+/// The app gets the file's path in its environment, as `MESSAGE_TRACE_BEATS`. Before each step the test adds the step's
+/// name. The beat begins with the next message from a person or the system.
 ///
 /// ```swift
 /// let beats = BeatFile("/tmp/shop.beats")
@@ -17,9 +16,9 @@ public struct BeatFile: Sendable {
 
     public init(_ path: String) { self.path = path }
 
-    /// Appends a beat as one line: its kind, a tab, and its name, `taps Buy`. The file is created if it is missing.
+    /// Appends a line with the beat's kind, a tab and its name. Creates the file if it is missing.
     ///
-    /// - Parameter kind: The kind of the step; `nil` writes neither kind nor tab.
+    /// - Parameter kind: The step's kind; `nil` to write only the name.
     /// - Throws: A `TraceError` with the code `cannotCreate` or `inputOutput`.
     public func add(_ name: String, kind: BeatKind? = nil) throws(TraceError) {
         guard let file = SystemFile.appending(path) else {
@@ -32,8 +31,7 @@ public struct BeatFile: Sendable {
         }
     }
 
-    /// Reads the complete lines of a beat file while another process appends to it. A pipe or a device is treated as a file
-    /// without beats.
+    /// Reads the complete lines of a beat file that another process writes. A pipe or device has no beats.
     package struct Reader: ~Copyable {
         package typealias Beat = (name: String, kind: BeatKind?)
 

@@ -1,4 +1,4 @@
-/// A sender, receiver, method name and enum case, with the number of messages that share them.
+/// A count of the messages with one sender, receiver, method and enum case.
 package struct CountedCall: Hashable, Sendable {
     /// The component that sends the messages; 0 for the user or the system.
     package let sender: Int
@@ -12,10 +12,9 @@ package struct CountedCall: Hashable, Sendable {
     package let asynchronous: Int
 }
 
-/// Counts the messages of a trace. Several parts of the file are read in parallel. Lines spelled as ``TraceEncoder`` spells
-/// them are counted without creating strings or records.
+/// Counts the messages of a trace, with several threads. Lines spelled as by ``TraceEncoder`` create no strings.
 ///
-/// The counts and findings are the same as with a ``TraceReader``.
+/// The counts and findings equal those of a ``TraceReader``.
 package struct CallReader: ~Copyable {
     private var records: RecordReader
     private var totals = CallTotals()
@@ -24,18 +23,18 @@ package struct CallReader: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    ///   - name: The name of the file in findings; by default the path.
-    ///   - threads: The number of parts of the file that are counted in parallel.
+    ///   - name: The file's name in findings; `nil` for the path.
+    ///   - threads: The count of blocks that are read in parallel.
     /// - Throws: The errors of ``TraceReader/init(path:name:)``.
     package init(path: String, name: String? = nil, threads: Int) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), threads: threads)
     }
 
-    /// Opens a trace from a source of any kind and reads its header.
+    /// Opens a source and reads its header.
     ///
     /// - Parameters:
-    ///   - threads: The number of parts that are counted in parallel.
-    ///   - size: The approximate size of a part in bytes.
+    ///   - threads: The count of blocks that are read in parallel.
+    ///   - size: The approximate size of a block in bytes.
     /// - Throws: The errors of ``TraceReader/init(name:source:)``.
     package init(_ source: TraceSource, threads: Int, size: Int? = nil) throws(TraceError) {
         let blocks = LineBlocks(source: source.read, threads: threads, size: size ?? LineBlocks.size)
@@ -44,7 +43,6 @@ package struct CallReader: ~Copyable {
 
     package var header: TraceHeader { records.header }
     package var footer: TraceFooter? { records.footer }
-    /// The findings about the lines read so far.
     package var findings: TraceFindings { records.findings }
     /// The counts so far. Calls are listed in the order of their first messages.
     package var calls: [CountedCall] { totals.calls }

@@ -1,8 +1,7 @@
-/// A group of consecutive lines that are counted together: a summary of their records, and the number of messages for each
-/// sender, receiver, name and case.
+/// Consecutive lines that are counted together.
 ///
-/// The group ends before a line that must be read alone: a line not spelled as ``TraceEncoder`` spells it, or a line whose
-/// record contradicts an earlier record.
+/// They end before a line that must be read alone: one not spelled as by ``TraceEncoder``, or with a record that
+/// contradicts an earlier one.
 struct CountedLines {
     /// The range of the lines' bytes, including the newline of the last line; `nil` if no line was read.
     private(set) var place: Range<Int>?
@@ -20,8 +19,7 @@ struct CountedLines {
         components.removeAll(keepingCapacity: true)
     }
 
-    /// Reads the complete lines between two offsets. Stops at the first line that must be read alone, because it isn't spelled
-    /// as ``TraceEncoder`` spells it or has an error.
+    /// Reads the lines between two offsets, up to a line that must be read alone.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         removeAll()
         var lines = LineCursor(bytes, line: start..<end)
@@ -36,7 +34,7 @@ struct CountedLines {
         place = start..<lines.position
     }
 
-    /// Adds the next line's record and skips the line. Returns false if the line must be read alone.
+    /// Adds the next line; returns false if it must be read alone.
     private mutating func addNext(of lines: inout LineCursor) -> Bool {
         let start = lines.position
         if let outline = scanner.outline(&lines) {
@@ -57,17 +55,16 @@ struct CountedLines {
 
 /// Counts the messages in a group of lines by sender, receiver, name and case.
 struct CallTally {
-    /// The number of different calls, or of different texts, above which this tally is emptied before the next group of
-    /// lines. ``CallTotals`` is never emptied.
+    /// With more calls or texts than this, the tally forgets them before the next lines.
     private static let limit = 4096
 
     private var texts = TextNumbers()
     private var numbers = CallNumbers()
-    /// The count of messages for each call, indexed by the call's number in ``CallNumbers``.
+    /// For each call, by its index in ``CallNumbers``: the count of messages.
     private var counts: [CallCount] = []
-    /// The indices into ``counts`` of the calls that occur in the lines, in the order of their first messages.
+    /// Indices of the calls in the current lines, in the order of their first messages.
     private var counted: [Int32] = []
-    /// For each call, its number in ``CallTotals``; -1 for a call that ``CallTotals`` doesn't have yet.
+    /// For each call, its index in ``CallTotals``; -1 if it isn't there yet.
     private var totals: [Int32] = []
 
     mutating func removeAll() {
@@ -108,7 +105,6 @@ struct CallTotals {
     private var numbers = CallNumbers()
     private var counts: [CallCount] = []
 
-    /// Counts a message.
     mutating func add(_ message: borrowing MessageRecord, _ record: RecordNumbers) {
         let caseName = message.caseName.map { texts.number(of: $0) } ?? -1
         let number = number(of: CallKey(record, name: texts.number(of: message.name), caseName: caseName))
@@ -117,8 +113,9 @@ struct CallTotals {
 
     fileprivate mutating func add(_ count: CallCount, to number: Int) { counts[number].add(count) }
 
-    /// Returns the number that this table gives to a call from a ``CallTally``. The tally numbers texts differently, so
-    /// the texts' numbers are converted first.
+    /// Returns the index of a call in this table, given the call's key in a ``CallTally``.
+    ///
+    /// - Parameter others: The tally's texts.
     fileprivate mutating func number(of key: CallKey, _ others: TextNumbers) -> Int {
         func number(_ other: Int32) -> Int { other < 0 ? -1 : texts.number(of: others[Int(other)]) }
         return self.number(of: CallKey(key, name: number(key.name), caseName: number(key.caseName)))
@@ -144,14 +141,14 @@ struct CallTotals {
     }
 }
 
-/// The sender, receiver, name and case that messages of one call share. Texts are given by their numbers.
+/// The sender, receiver, name and case of a message. Texts are indices in ``TextNumbers``.
 struct CallKey: Hashable {
     /// The component that sends the messages; 0 for the user, -1 for the system.
     let sender: Int
     /// The component that receives the messages; 0 if none does.
     let receiver: Int
     let name: Int32
-    /// The number that stands for the case's name; -1 if the messages carry no case.
+    /// The index of the case's name in ``TextNumbers``; -1 for a message without a case.
     let caseName: Int32
 
     @inline(__always) init(_ message: RecordNumbers, name: Int, caseName: Int) {
@@ -161,7 +158,7 @@ struct CallKey: Hashable {
         self.caseName = Int32(caseName)
     }
 
-    /// Creates a copy of a key, with other numbers for its texts.
+    /// Copies a key with other indices for its texts.
     init(_ key: CallKey, name: Int, caseName: Int) {
         (sender, receiver) = (key.sender, key.receiver)
         self.name = Int32(name)
@@ -176,15 +173,14 @@ struct CallKey: Hashable {
     }
 }
 
-/// A table that gives each different ``CallKey`` a number from 0, in order of first use.
+/// A table that gives each different ``CallKey`` an index from 0, in order of first use.
 struct CallNumbers {
     private(set) var keys: [CallKey] = []
     private var numbers: [CallKey: Int32] = [:]
-    /// A cache: for each value of ``CallKey/sketch``, the call last looked up; -1 for none. Most messages belong to a recent
-    /// call, and comparing two keys is faster than hashing one.
+    /// A cache of recent indices by ``CallKey/sketch``; -1 for none. Comparing two keys is faster than hashing one.
     private var recent: [Int32] = []
 
-    /// Returns the number that stands for a call; a new call gets the next number.
+    /// Returns a call's index. A new call gets the next index.
     @inline(__always) mutating func number(of key: CallKey) -> Int {
         let place = key.sketch & 1023
         if !recent.isEmpty {
@@ -208,7 +204,7 @@ struct CallNumbers {
 
 /// A count of the messages that share one ``CallKey``.
 private struct CallCount {
-    /// The lowest number of a message that has this key.
+    /// The lowest id of a message with this key.
     private(set) var first = Int.max
     private(set) var messages = 0
     /// The number of messages that were delivered after their cause had returned.

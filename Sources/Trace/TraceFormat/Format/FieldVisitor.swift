@@ -1,8 +1,7 @@
-/// An object of a trace: a record, the header, the footer, or a part of a screen.
+/// An object of a trace: a record, the header, the footer, or an element of a screen.
 ///
-/// ``visitFields(_:)`` alone defines the keys of an object: their order, types and meanings, and the records that they refer
-/// to. All code that handles fields uses this function: to write, read, check and renumber them, and for the format's page and
-/// the JSON Schema.
+/// ``visitFields(_:)`` alone defines the fields: their order, keys, types and meanings. Writing, reading, checks, the
+/// format's page and the JSON Schema all use it.
 protocol TraceObject {
     /// The object's name in error messages and on the format's page: `message`.
     static var name: String { get }
@@ -16,7 +15,7 @@ protocol TraceObject {
 
 /// The type of a field whose value is a word from a fixed list.
 protocol TraceWord: CaseIterable, RawRepresentable<String> {
-    /// Returns the next quoted word and moves past the word; `nil` if the word must be read as a string instead.
+    /// Reads the next quoted word quickly; returns `nil` if it must be read as a string.
     static func scanned(_ line: inout LineCursor) -> Self?
 }
 
@@ -31,8 +30,7 @@ extension ScreenSnapshot.Kind: TraceWord {}
 extension BeatKind: TraceWord {}
 
 extension ReferenceStrength: TraceWord {
-    /// Reads a strength by comparing bytes. This is faster than reading a string, and two fifths of a trace's lines are
-    /// references.
+    /// Compares bytes, which is quicker than reading a string: two fifths of a trace's lines are references.
     static func scanned(_ line: inout LineCursor) -> ReferenceStrength? {
         if line.skip(#""strong""#) { return .strong }
         return line.skip(#""weak""#) ? .weak : nil
@@ -41,18 +39,18 @@ extension ReferenceStrength: TraceWord {
 
 /// The meaning of a whole number in a trace.
 package enum NumberKind: Sendable {
-    /// The kinds of records that are numbered, each from 1.
+    /// The kinds of records with ids. Each kind counts from 1.
     package enum Subject: String, CaseIterable, Sendable {
         case message, component, beat
     }
 
-    /// A plain number with a lower bound.
+    /// A count or another plain number, with its lowest value.
     case count(from: Int)
-    /// The record's own number, by which other records refer to it.
+    /// The record's own id, by which other records refer to it.
     case identity(Subject)
-    /// The number of another record. The string begins a sentence about that record: `the sender is`.
+    /// The id of another record. The string begins a sentence about it: `the sender is`.
     case reference(Subject, StaticString)
-    /// The number of another record, or 0 if there is none. The string begins a sentence about that record.
+    /// The id of another record, or 0 for none. The string begins a sentence about it: `the sender is`.
     case referenceOrZero(Subject, StaticString)
 
     package var lowest: Int {
@@ -63,8 +61,7 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// The beginning of a sentence about the referenced record, such as `the sender is`; `nil` if the number isn't a
-    /// reference.
+    /// The beginning of a sentence about the other record, such as `the sender is`; `nil` without one.
     var relation: StaticString? {
         switch self {
         case .count, .identity: nil
@@ -72,7 +69,7 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// The kind of record that the number belongs to; `nil` for a plain number.
+    /// The kind of record with this id; `nil` for a plain number.
     var subject: Subject? {
         switch self {
         case .count: nil
@@ -81,11 +78,10 @@ package enum NumberKind: Sendable {
     }
 }
 
-/// An operation on the fields of an object, in their order, such as writing, reading, renumbering or listing them.
+/// An operation on all fields of an object in order, such as writing or reading them.
 ///
-/// A visitor that can fail keeps the first failure and skips the remaining fields.
-///
-/// A field with an optional value may be absent. `meaning` is the field's description on the format's page.
+/// After a failure, a visitor skips the remaining fields. A field with an optional value may be absent. `meaning`
+/// describes the field on the format's page.
 protocol FieldVisitor {
     mutating func number(
         _ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString)

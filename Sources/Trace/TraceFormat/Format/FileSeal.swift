@@ -1,7 +1,6 @@
 import ArchFlowSupport
 
-/// The data by which a reader can tell that a file is complete and unchanged: the number of records of each type, and a
-/// checksum.
+/// The counts of records and the checksum that show whether a file is complete and unchanged.
 struct FileSeal {
     var counts = RecordCounts()
     private var checksum = XXHash64()
@@ -40,11 +39,11 @@ struct FooterLine {
         (.navigation, "navigations"), (.end, "ends"), (.screen, "screens"), (.reference, "references"),
         (.drop, "drops"), (.unrecorded, "unrecorded"),
     ]
-    /// The types whose count is left out where it is 0, as in files written before there were such records.
+    /// Newer types, whose count is absent if 0, as in older files.
     private static let added: Set<TraceRecord.Kind> = [.drop, .unrecorded]
 
     var footer: TraceFooter
-    /// For each of ``kinds``, in the same order, the number of records; `nil` if the footer doesn't state it.
+    /// The counts of ``kinds``, in order; `nil` if the footer doesn't state one.
     private(set) var counts: [Int?]
     private(set) var checksum: String?
 
@@ -65,7 +64,7 @@ struct FooterLine {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Returns the types of records whose count in the footer differs from the count of records that were read.
+    /// Returns the types of records whose count in the footer differs from the count read.
     func differences(from found: RecordCounts) -> [(key: String, counted: Int, found: Int)] {
         let messages = ("messages", footer.messages, found[.message])
         let others = zip(Self.kinds, counts).compactMap { kind, count in

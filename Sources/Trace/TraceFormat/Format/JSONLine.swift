@@ -1,7 +1,7 @@
-/// A reader of one line of JSON: an object whose keys keep their order.
+/// Parses one line of JSON, an object. The order of keys is kept.
 ///
-/// The reader is strict. It rejects everything that RFC 8259 forbids. It also rejects repeated keys, text that is not UTF-8,
-/// unpaired surrogates, numbers too large for a double, and more than ``depthLimit`` levels.
+/// Everything that RFC 8259 forbids is an error. So are repeated keys, text that isn't UTF-8, unpaired surrogates,
+/// numbers too large for a double, and more than ``depthLimit`` levels.
 struct JSONLine {
     /// The maximum nesting of objects and arrays. The line's own object is the first level.
     static let depthLimit = 100
@@ -38,7 +38,9 @@ struct JSONLine {
         set { cursor.position = newValue }
     }
 
-    /// Returns a problem at a column of the line, counted from 1; by default, the column of the next byte.
+    /// Returns a problem with its column, counted from 1.
+    ///
+    /// - Parameter place: An offset; `nil` for the next byte's.
     func problem(_ message: String, at place: Int? = nil) -> LineProblem {
         LineProblem("column \((place ?? position) - cursor.start + 1): \(message)")
     }
@@ -121,8 +123,7 @@ struct JSONLine {
         return TraceValue.Field(name, try value(&texts))
     }
 
-    /// Returns a name that two fields share; `nil` if there is none. Names are compared by their bytes, as other JSON readers
-    /// do.
+    /// Returns a repeated name; `nil` if there is none. Names are compared by their bytes.
     private static func repeatedName(in fields: [TraceValue.Field]) -> String? {
         guard fields.count > 24 else {
             for index in fields.indices.dropFirst() {
@@ -164,7 +165,7 @@ extension JSONLine {
         throw problem("the text that begins here has no closing quote", at: opening)
     }
 
-    /// Moves to the next quote, backslash or control character of a string and returns that byte.
+    /// Moves to the string's next quote, backslash or control character, and returns it; `nil` at the line's end.
     private mutating func skipPlainText() -> UInt8? {
         while position < end {
             let byte = bytes[position]
@@ -217,7 +218,7 @@ extension JSONLine {
         }
     }
 
-    /// Returns the Unicode scalar encoded by one `\uXXXX` escape, or by two that form a surrogate pair. Moves past the escape.
+    /// Returns the character of a `\uXXXX` escape or of a surrogate pair, and moves past it.
     private func scalar(at index: inout Int, before end: Int) throws(LineProblem) -> Unicode.Scalar {
         let start = index
         let high = try unit(at: &index, before: end)

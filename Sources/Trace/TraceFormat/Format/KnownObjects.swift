@@ -1,6 +1,5 @@
-/// A cache of recently read strings, arguments and screens. Cached values often occur again, and then needn't be created anew.
+/// A cache of strings, arguments and screens, which often occur again.
 struct KnownObjects {
-    /// Strings: names, files and types.
     var texts = TextCache()
     private var arguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
     private var screens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
@@ -30,7 +29,7 @@ struct KnownObjects {
         return value
     }
 
-    /// Returns the next screen and moves past it, if the screen is cached; otherwise returns `nil`.
+    /// Returns the next screen and moves past it; `nil` if it isn't cached.
     func screen(_ line: inout LineCursor) -> ScreenSnapshot? { screens.value(Self.hash(line), at: &line) }
 
     /// Caches the screen between two positions of a line.
@@ -38,29 +37,25 @@ struct KnownObjects {
         screens.add(screen, Self.hash(start), from: start.position, to: line)
     }
 
-    /// Returns a hash of the next screen: the number of bytes left in the line. Only a brace follows the screen, and different
-    /// screens mostly differ in length.
+    /// Returns a hash: the count of bytes left in the line. Most screens differ in length.
     private static func hash(_ line: LineCursor) -> UInt64 { UInt64(line.end - line.position) }
 }
 
-/// A cache of parsed arguments and screens, keyed by their bytes. Cached objects often occur again, and needn't be
-/// parsed anew.
+/// A cache of parsed objects by their bytes.
 ///
-/// An object ends with its closing brace, so the bytes of one object are never the beginning of another. So if a line
-/// goes on with the bytes of a cached object, the line's next object equals the cached one.
+/// Because an object ends with its closing brace, no object's bytes begin another's. So if a line continues with a
+/// cached object's bytes, its next object equals the cached one.
 private struct ObjectCache<Value: Sendable> {
     /// The maximum size of a cached object in bytes.
     private let longest: Int
-    /// The bytes of the objects, each starting at a multiple of ``longest``. They are in one array, so that comparing them
-    /// needs no reference counting.
+    /// The objects' bytes, each at a multiple of ``longest``. One array is compared without reference counting.
     private var bytes: [UInt8] = []
     private var values: [Value] = []
-    /// The cache's slots. A hash determines an object's slot, which contains the object's index and its size in bytes;
-    /// size 0 for an empty slot.
+    /// By hash: an object's index and its size in bytes. Size 0 means an empty slot.
     private var slots: [(object: Int32, count: Int32)] = []
     /// The number of objects that the cache can contain, a power of two.
     private let count: Int
-    /// Zero bytes, as many as ``longest``, which are appended to ``bytes`` to make room for a new object.
+    /// As many zeros as ``longest``, which are appended to ``bytes`` for a new object.
     private let room: [UInt8]
 
     /// Creates an empty cache. It allocates memory only as objects are added, because most traces are short.
@@ -70,14 +65,14 @@ private struct ObjectCache<Value: Sendable> {
         room = Array(repeating: 0, count: longest)
     }
 
-    /// Returns the value of the next object and moves past it; `nil` if the object isn't cached.
+    /// Returns the next object's value and moves past the object; `nil` if it isn't cached.
     ///
-    /// - Parameter hash: A hash of the object. Equal objects must have equal hashes.
+    /// - Parameter hash: Equal objects must have equal hashes.
     func value(_ hash: UInt64, at line: inout LineCursor) -> Value? {
         skip(hash, at: &line) ? values[Int(slots[index(of: hash)].object)] : nil
     }
 
-    /// Moves past the next object and returns true, if the object is cached.
+    /// Moves past the next object; returns false if it isn't cached.
     @inline(__always) func skip(_ hash: UInt64, at line: inout LineCursor) -> Bool {
         guard !slots.isEmpty else { return false }
         let slot = slots[index(of: hash)]
@@ -87,8 +82,11 @@ private struct ObjectCache<Value: Sendable> {
         }
     }
 
-    /// Caches the value of the object between two offsets, unless the object is too long. The new object replaces the
-    /// cached object, if any, whose hash leads to the same index.
+    /// Caches an object, unless it is too long. It replaces a cached object in the same slot.
+    ///
+    /// - Parameters:
+    ///   - start: The offset of its first byte.
+    ///   - line: The line after the object.
     mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
         let count = line.position - start
         guard count <= longest else { return }

@@ -2,12 +2,11 @@ import Dispatch
 import Synchronization
 import SystemLibrary
 
-/// Reads a source in blocks of whole lines and counts the lines of several blocks in parallel.
+/// Reads a source in blocks of complete lines, and counts the lines of several blocks in parallel.
 ///
-/// Blocks are returned in their order in the source, as if one thread had read it.
+/// The blocks stay in order.
 struct LineBlocks: ~Copyable {
-    /// The number of bytes read at once. A block of this size fits into a processor's cache. With smaller blocks, threads would
-    /// often wait for each other.
+    /// The bytes read at once. They fit into a processor's cache; with fewer, threads would often wait.
     static let size = 512 << 10
 
     private let source: TraceReader.ByteSource
@@ -20,28 +19,27 @@ struct LineBlocks: ~Copyable {
     /// The beginning of a line that continues in the next block.
     private var rest: [UInt8] = []
     private var isAtEnd = false
-    /// The error that ended reading. It is thrown after the caller has received all blocks read before the error.
+    /// The error that ended reading, which is thrown after all earlier blocks.
     private var failure: TraceError?
 
-    /// Creates a reader of blocks from a source of bytes.
+    /// Creates a reader of blocks.
     ///
     /// - Parameters:
-    ///   - threads: The number of threads that count the lines of blocks, one block each; with 1 the caller's thread
-    ///     counts them.
-    ///   - size: The number of bytes read at once.
+    ///   - threads: The count of threads, each with one block. With 1, the caller's thread counts.
+    ///   - size: The count of bytes read at once.
     init(source: @escaping TraceReader.ByteSource, threads: Int, size: Int = LineBlocks.size) {
         self.source = source
         self.threads = max(1, threads)
         self.size = max(1, size)
     }
 
-    /// Replaces the caller's block with the next block.
+    /// Replaces the caller's block by the next block.
     ///
-    /// The block has whole lines, with two exceptions. A line of more than ``LineReader/limit`` bytes comes in pieces, and the
-    /// last line of the source may lack its newline.
+    /// The block has complete lines, except a part of a line longer than ``LineReader/limit``, or a last line without
+    /// newline.
     ///
-    /// - Parameter lines: Set to the counts of the block's lines, up to the first line that must be read alone.
-    /// - Returns: The size of the block in bytes; 0 at the end.
+    /// - Parameter lines: The counts of its lines, up to the first that must be read alone.
+    /// - Returns: The block's size in bytes; 0 at the end.
     mutating func next(_ bytes: inout [UInt8], _ lines: inout CountedLines) throws(TraceError) -> Int {
         // While the caller handles one block, each thread has one to count.
         let ahead = threads == 1 ? 1 : threads + 1
@@ -56,7 +54,6 @@ struct LineBlocks: ~Copyable {
         return count
     }
 
-    /// Reads a block and starts counting its lines.
     private mutating func startNext() {
         let block = free.popLast() ?? LineBlock()
         var count = 0
@@ -74,8 +71,7 @@ struct LineBlocks: ~Copyable {
     }
 }
 
-/// A block of lines with their counts. One thread fills the block, a second thread counts its lines, and the first thread then
-/// uses the result.
+/// A block of lines with their counts. One thread fills and returns it, another counts.
 private final class LineBlock: Sendable {
     private struct State {
         var bytes: [UInt8] = []
@@ -86,13 +82,13 @@ private final class LineBlock: Sendable {
     private let state = Mutex(State())
     private let isCounted = DispatchSemaphore(value: 0)
 
-    /// Fills the block with the next bytes of the source, up to the last newline among them.
+    /// Reads the next bytes, up to their last newline.
     ///
     /// - Parameters:
-    ///   - size: The number of bytes read at once.
-    ///   - rest: On entry, the incomplete line at the end of the previous block, with which this block begins; on
-    ///     return, the bytes after this block's last newline.
-    /// - Returns: The number of bytes; 0 at the end of the source.
+    ///   - size: The count of bytes read at once.
+    ///   - rest: An incomplete line: before, the one that begins this block; afterwards, the one after its last
+    ///     newline.
+    /// - Returns: The block's size in bytes; 0 at the end.
     func fill(
         _ size: Int, from source: TraceReader.ByteSource, _ rest: inout [UInt8]
     ) throws(TraceError) -> Int {

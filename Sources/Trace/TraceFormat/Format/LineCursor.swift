@@ -1,9 +1,9 @@
 import SystemLibrary
 
-/// A position in one line of a trace, with functions that read the JSON value at that position.
+/// A position in a line of a trace, with functions that read the JSON there.
 ///
-/// The cursor reads through a pointer, because reading a trace spends most of its time here. Every read first checks that its
-/// position is inside the line. A read of eight bytes checks that they are inside the buffer.
+/// It reads through a pointer, because reading a trace spends most of its time here. Every read checks that it stays in
+/// the line, or in the buffer if it reads eight bytes.
 struct LineCursor {
     /// The buffer with the line. Reads of eight bytes may reach beyond the line.
     let bytes: UnsafeBufferPointer<UInt8>
@@ -31,19 +31,19 @@ struct LineCursor {
     /// The next byte of the line; `nil` at the end.
     @inline(__always) var peek: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Returns true if the line goes on with the bytes `expected`.
+    /// Returns true if `expected` comes next.
     @inline(__always) func comes(_ expected: StaticString) -> Bool {
         comes(expected.utf8Start, count: expected.utf8CodeUnitCount)
     }
 
-    /// Moves past the bytes `expected` and returns true, if the line goes on with them. Otherwise returns false.
+    /// Moves past `expected`; returns false if it doesn't come next.
     @inline(__always) mutating func skip(_ expected: StaticString) -> Bool {
         guard comes(expected) else { return false }
         position += expected.utf8CodeUnitCount
         return true
     }
 
-    /// Moves past `count` bytes and returns true, if they equal `expected`. Otherwise returns false.
+    /// Moves past `count` bytes; returns false if they don't equal `expected`.
     @inline(__always) mutating func skip(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
         guard comes(expected, count: count) else { return false }
         position += count
@@ -60,8 +60,9 @@ struct LineCursor {
         return number
     }
 
-    /// Reads a whole number of at most 18 digits, without sign, leading zeros, fraction or exponent. If something else comes
-    /// next, returns `nil` and stays at the position.
+    /// Returns the next integer of at most 18 digits and moves past it; `nil` if anything else comes next.
+    ///
+    /// Signs, leading zeros, fractions and exponents are not allowed.
     @inline(__always) mutating func plainNumber() -> Int64? {
         // Reads the first eight digits at once, because a branch for each digit would be mispredicted.
         let first = eightBytes(at: position).leadingDigits
@@ -101,7 +102,7 @@ struct TextSpan {
 }
 
 extension LineCursor {
-    /// Moves past a quoted string without escapes. If something else comes next, returns `nil` and stays at the position.
+    /// Moves past a quoted string without escapes; returns `nil`, without moving, if anything else comes next.
     mutating func plainText() -> TextSpan? {
         guard peek == UInt8(ascii: "\"") else { return nil }
         let start = position + 1
@@ -123,7 +124,7 @@ extension LineCursor {
         return TextSpan(bytes: start..<place, hash: hash.value, isASCII: hash.isASCII)
     }
 
-    /// Moves past a quoted string without escapes and returns true, if the string is all ASCII. Otherwise returns false.
+    /// Moves past a quoted ASCII string without escapes; returns false, without moving, if anything else comes next.
     @inline(__always) mutating func skipASCIIText() -> Bool {
         guard peek == UInt8(ascii: "\"") else { return false }
         var place = position + 1
@@ -158,7 +159,7 @@ extension LineCursor {
         return hash.value
     }
 
-    /// Returns the eight bytes at an index as a little-endian number, with zeros for bytes past the buffer's end.
+    /// Returns eight bytes as a little-endian integer, with zeros after the buffer's end.
     @inline(__always) fileprivate func eightBytes(at place: Int) -> UInt64 {
         guard place <= bytes.count - 8 else { return lastBytes(from: place) }
         return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
@@ -175,7 +176,6 @@ struct TextWords {
 
     init(_ text: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) { line = LineCursor(bytes, line: text) }
 
-    /// The size of the string in bytes.
     @inline(__always) var byteCount: Int { line.end - line.start }
     /// The number of words. The last word has 0 to 7 of the string's bytes.
     @inline(__always) var count: Int { byteCount / 8 + 1 }

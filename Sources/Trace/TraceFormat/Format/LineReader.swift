@@ -17,7 +17,7 @@ struct LineReader: ~Copyable {
     private static let chunk = 64 << 10
 
     private let source: TraceReader.ByteSource
-    /// The source, if it counts the messages in its lines before this reader reads the lines; otherwise `nil`.
+    /// A source that counts its lines' messages in advance; otherwise `nil`.
     private var blocks: LineBlocks?
     /// The summary and the counts of the lines that the last call of ``count()`` counted.
     var counted = CountedLines()
@@ -43,8 +43,9 @@ struct LineReader: ~Copyable {
         self.blocks = consume blocks
     }
 
-    /// Counts the messages in as many of the next lines as possible. Returns true if any lines were counted; the caller must
-    /// then read or skip these lines.
+    /// Counts the messages of the next lines; returns false if none can be counted.
+    ///
+    /// The caller must then read or skip these lines.
     mutating func count() throws(TraceError) -> Bool {
         if pending.isEmpty, try !fill() { return false }
         guard pending.lowerBound >= countable else { return false }
@@ -79,9 +80,9 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Calls `body` with all bytes in memory. The range of the last returned line refers to these bytes.
+    /// Calls `body` with the bytes in memory, to which the last line's range refers.
     ///
-    /// The function returns nothing, because a generic function that isn't inlined would be slow.
+    /// It returns nothing, because a generic function that isn't inlined would be slow.
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         storage.withUnsafeBufferPointer(body)
     }
@@ -108,7 +109,7 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Skips the bytes up to the next newline without keeping them. Returns false if no newline follows.
+    /// Skips a line; returns false if it has no newline.
     private mutating func skipLine() throws(TraceError) -> Bool {
         repeat {
             sum(to: pending.upperBound)
@@ -121,7 +122,7 @@ struct LineReader: ~Copyable {
         } while true
     }
 
-    /// Moves the unread bytes to the front and reads more after them. Returns false at the end of the source.
+    /// Moves unread bytes to the front and reads more; returns false at the source's end.
     private mutating func fill() throws(TraceError) -> Bool {
         guard !isAtEnd else { return false }
         if blocks != nil { return try fillFromBlocks() }
@@ -150,8 +151,7 @@ struct LineReader: ~Copyable {
         return true
     }
 
-    /// Fetches the next block of lines. The block replaces ``storage``, or is appended to the beginning of a long line
-    /// there.
+    /// Reads the next block into ``storage``, after the beginning of a long line if there is one.
     private mutating func fillFromBlocks() throws(TraceError) -> Bool {
         let begun = Array(storage[pending])
         sum(to: pending.lowerBound)
@@ -184,19 +184,19 @@ struct LineReader: ~Copyable {
     }
 }
 
-/// Reads the lines of a trace that are not empty, with their line numbers. Skips a byte-order mark. Counts empty lines and
-/// lines ending in CR LF.
+/// Reads the lines that aren't empty, with their line numbers.
+///
+/// Skips a byte-order mark, and counts empty lines and those that end in CR LF.
 struct NumberedLines: ~Copyable {
     private var lines: LineReader
     /// The number of the last returned line in the file, from 1. Empty lines have numbers, too.
     private(set) var number = 0
-    /// True if the last returned line has no newline. Such a line is the last of the file, and may be truncated.
+    /// True if the last line has no newline, so it may be truncated.
     private(set) var isCutOff = false
     /// The number of empty lines so far.
     private(set) var empty = LineCounter()
     /// The number of lines so far that end in CR LF.
     private(set) var carriageReturns = LineCounter()
-    /// True if the file begins with a byte-order mark.
     private(set) var hasByteOrderMark = false
 
     init(_ lines: consuming LineReader) {
@@ -223,7 +223,7 @@ struct NumberedLines: ~Copyable {
         return nil
     }
 
-    /// Returns the checksum of all bytes before the last returned line, as the footer spells it; `nil` if the line is too long.
+    /// Returns the checksum before the last line, as the footer spells it; `nil` for a line that is too long.
     mutating func checksum(before line: LineReader.Line) -> String? {
         switch line {
         case .whole(let place), .unterminated(let place): FooterLine.spoken(lines.checksum(before: place))
@@ -231,11 +231,10 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// Counts the messages in as many of the next lines as possible. Returns true if any lines were counted.
+    /// Counts the messages of the next lines; returns false if none can be counted.
     mutating func count() throws(TraceError) -> Bool { try lines.count() }
 
-    /// The summary and the counts of the lines that the last call of ``count()`` counted. None of these lines is cut off or
-    /// empty.
+    /// The counts of the last call of ``count()``. These lines are complete and not empty.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }
@@ -247,7 +246,7 @@ struct NumberedLines: ~Copyable {
         lines.skipCounted()
     }
 
-    /// Calls `body` with the last returned line. Does nothing for a line that is too long, because such a line is not kept.
+    /// Calls `body` with the last line, unless it is too long.
     func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
         switch line {
         case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
@@ -267,7 +266,7 @@ struct NumberedLines: ~Copyable {
         return try fields.get()
     }
 
-    /// Returns a line's range without a byte-order mark and a carriage return; `nil` for a line of spaces only.
+    /// Returns a line without byte-order mark and carriage return; `nil` if it is empty.
     private mutating func trimmed(_ line: Range<Int>) -> Range<Int>? {
         var (start, end) = (line.lowerBound, line.upperBound)
         var isEmpty = true

@@ -1,18 +1,17 @@
 import ArchFlowSupport
 
-/// The numbers of all messages, components or beats read so far, stored as ranges of consecutive numbers.
+/// The ids of the messages, components or beats so far, stored as ranges of consecutive ids.
 ///
-/// In an undamaged trace the numbers are in order, so there is one range, however long the trace is. In a damaged trace each
-/// gap adds a range. If there are more than ``limit`` ranges, the lowest two are merged. This bounds the set's size, but low
-/// numbers may then be wrongly in the set.
+/// An undamaged trace has one range, because its ids are in order. In a damaged trace each gap adds one. Beyond
+/// ``limit`` ranges the lowest two are merged, so a low id may then be wrongly in the set.
 struct NumberSet {
     /// The maximum number of ranges. They take 64 KiB.
     static let limit = 4096
 
     enum Insertion {
-        /// The number is the highest so far.
+        /// The highest id so far.
         case inOrder
-        /// The number is new, but lower than an earlier one.
+        /// A new id, lower than an earlier one.
         case outOfOrder
         case duplicate
     }
@@ -59,8 +58,9 @@ struct NumberSet {
         return .outOfOrder
     }
 
-    /// Returns true if all records of a group can be accepted together: their own numbers are higher than all in the set, and
-    /// the set contains all numbers that they refer to.
+    /// Returns true if a group's records can be added together.
+    ///
+    /// Then their ids are higher than all in the set, and the set contains all ids that they refer to.
     func canTake(_ numbers: RecordSummary.Numbering) -> Bool {
         if let given = numbers.given, given.first <= highest { return false }
         guard let before = numbers.before else { return true }
@@ -68,12 +68,12 @@ struct NumberSet {
         return last.first <= before.lowest && before.highest <= last.last
     }
 
-    /// Inserts the numbers of a group's own records, after ``canTake(_:)`` returned true for the group.
+    /// Inserts the ids of the records that ``canTake(_:)`` accepted.
     mutating func insert(_ numbers: RecordSummary.Numbering) {
         if let given = numbers.given { append(given.first, given.last) }
     }
 
-    /// Appends a range of consecutive numbers that are higher than all in the set.
+    /// Appends consecutive ids that are higher than all in the set.
     private mutating func append(_ first: Int, _ last: Int) {
         if let highest = runs.last?.last, highest + 1 == first {
             runs[runs.count - 1].last = last

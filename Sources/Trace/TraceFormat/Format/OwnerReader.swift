@@ -1,5 +1,4 @@
-/// A reader that returns for each record only the message that the record belongs to. It is meant for a fast first pass
-/// over a long file.
+/// Reads only the message to which each record belongs, for a fast first pass over a long file.
 ///
 /// ```swift
 /// var reader = try OwnerReader(path: "Traces/snp/login-success.jsonl")
@@ -8,20 +7,18 @@
 /// }
 /// ```
 ///
-/// The reader returns an owner for each record that is a message or belongs to one, in the order of a ``TraceReader``.
-/// Lines aren't read to their ends. So the reader also returns owners for records that a ``TraceReader`` rejects
-/// because of an error later in the line. It reports no findings.
+/// Records that belong to no message are skipped. The order is a ``TraceReader``'s. Lines aren't read to their ends, so
+/// errors there aren't found. There are no findings.
 public struct OwnerReader: ~Copyable {
-    /// The message to which a record belongs: the record itself if it is a message, otherwise the message during which
-    /// it happened.
+    /// The message of a record: the record itself, or the message during which it happened.
     public enum Owner: Hashable, Sendable {
-        /// The record is a message with this number, from 1. The cause is 0 if the message has none.
+        /// A message with its id, from 1. The cause is 0 if there is none.
         case message(id: Int, cause: Int)
-        /// The record happened during the message with this number; 0 for none.
+        /// A record that happened during the message with this id; 0 for none.
         case part(of: Int)
     }
 
-    /// True if all messages read so far have different numbers.
+    /// True if all messages so far have different ids.
     public private(set) var isSound = true
     private var lines: NumberedLines
     private var scanner = RecordScanner()
@@ -54,7 +51,7 @@ public struct OwnerReader: ~Copyable {
     /// The number of the line with the last returned record, from 1.
     public var line: Int { lines.number }
 
-    /// Returns the owner of the next record that has one; `nil` at the end.
+    /// Returns the next record's message; `nil` at the end.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` if reading fails.
     public mutating func next() throws(TraceError) -> Owner? {
@@ -80,7 +77,7 @@ public struct OwnerReader: ~Copyable {
 }
 
 extension TraceRecord {
-    /// The message that the record belongs to; `nil` for a record about the whole run.
+    /// The record's message; `nil` for a record of another type, such as a beat or screen.
     public var owner: OwnerReader.Owner? {
         switch self {
         case .message(let record): .message(id: record.id, cause: record.cause)

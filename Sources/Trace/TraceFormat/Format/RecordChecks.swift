@@ -1,4 +1,4 @@
-/// A problem of a readable record, such as a repeated number.
+/// A problem of a readable record, such as a repeated id.
 struct RecordProblem {
     let severity: TraceFinding.Severity
     let kind: TraceFinding.Kind
@@ -11,13 +11,12 @@ struct RecordProblem {
     }
 }
 
-/// Checks each record against earlier ones: numbers are unique, causes come before their effects, times never decrease.
+/// Checks each record against earlier ones: ids are unique, causes come first, times never decrease.
 ///
-/// On a real clock, numbers and times of components may be out of order. A component's record is written at the component's
-/// first use, when its name is known. So the record comes later than the birth, but before all records that mention the
-/// component.
+/// On a real clock, the ids and times of components may be out of order. A component is written at its first use, when
+/// its name is known.
 ///
-/// The checks remember only numbers, so they need little memory however long the trace is.
+/// Only ids are stored, so a long trace needs little memory.
 struct RecordChecks {
     private let clock: TraceClock
     private var messages = NumberSet()
@@ -30,12 +29,12 @@ struct RecordChecks {
         self.clock = clock
     }
 
-    /// The number of records that refer to a record which occurs in no earlier line.
+    /// The count of records that refer to a missing earlier record.
     private(set) var danglingCount = 0
 
-    /// Checks a record. Returns true if a reader may return the record: its number is unique and its cause comes before it.
+    /// Checks a record; returns false if it must be skipped, because its id or cause is wrong.
     ///
-    /// - Parameter problems: The list to which the record's problems are appended.
+    /// - Parameter problems: The list to which problems are appended.
     mutating func check(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
         if let subject = record.subject, !takesNumber(of: record, subject, &problems) { return false }
         look(for: record.messages, .message, messages, of: record, &problems)
@@ -48,8 +47,7 @@ struct RecordChecks {
         return true
     }
 
-    /// Checks consecutive records together. Returns true if none has a problem. Otherwise returns false and remembers
-    /// none of the records, so that each can be checked alone.
+    /// Checks consecutive records together. If any has a problem, returns false, and each must be checked alone.
     mutating func check(_ records: borrowing RecordSummary) -> Bool {
         let isVirtual = clock == .virtual
         let times = isVirtual ? records.timesWithBirths : records.times
@@ -66,8 +64,7 @@ struct RecordChecks {
         return true
     }
 
-    /// Remembers a record's own number. Returns true if no earlier record has the number. A message's number must also be
-    /// higher than the number of each message that it refers to.
+    /// Stores a record's id; returns false if it isn't new, or a message's cause isn't lower.
     private mutating func takesNumber(
         of record: RecordNumbers, _ subject: NumberKind.Subject, _ problems: inout [RecordProblem]
     ) -> Bool {
@@ -89,7 +86,7 @@ struct RecordChecks {
         }
     }
 
-    /// Remembers a record's own number, and returns true if the number is unique.
+    /// Stores a record's id; returns false if it isn't new.
     private static func isNew(
         _ subject: NumberKind.Subject, _ number: Int, _ numbers: inout NumberSet, isOrdered: Bool = true,
         _ problems: inout [RecordProblem]
@@ -114,8 +111,7 @@ struct RecordChecks {
         }
     }
 
-    /// Reports each reference of a record that leads to no earlier record. The references are to records of one kind, such as
-    /// components.
+    /// Reports references to missing records of one kind, such as components.
     @inline(__always) private func look(
         for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
         of record: RecordNumbers, _ problems: inout [RecordProblem]
@@ -161,8 +157,7 @@ extension RecordNumbers {
     fileprivate var isLostRightly: Bool { isLost == (to == 0) }
     fileprivate var isSentRightly: Bool { !isSystem || from == 0 }
 
-    /// Returns a record's references to records of one kind. Each consists of the field's key, the beginning of a
-    /// sentence for an error message, such as `the sender is`, and the number of the other record.
+    /// Returns a record's references to one kind: the key, the beginning of a sentence for errors, and the id.
     fileprivate func named(
         _ subject: NumberKind.Subject, _ numbers: References
     ) -> [(key: String, relation: StaticString, number: Int)] {

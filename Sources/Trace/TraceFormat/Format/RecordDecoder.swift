@@ -8,7 +8,6 @@ enum TraceLine {
 
 /// Decodes the fields of a line, in any order, or throws the first problem found. Unknown keys are ignored.
 enum RecordDecoder {
-    /// An example of a trace's first line, for error messages.
     static let headerExample = #"{"archflow":1,"app":"Shop","clock":"virtual"}"#
 
     static func header(_ fields: [TraceValue.Field]) throws(LineProblem) -> TraceHeader {
@@ -37,8 +36,7 @@ enum RecordDecoder {
     }
 }
 
-/// An object in a line, whose values are looked up by key. Missing or wrong values cause an error that names the
-/// expected value.
+/// An object whose values are looked up by key. Errors name the expected value.
 private struct DecodedObject {
     /// The name of the object's type in error messages: `message`.
     let name: String
@@ -153,7 +151,6 @@ private struct DecodedFields: FieldVisitor {
         do throws(LineProblem) { value = try decode(object) } catch { problem = error }
     }
 
-    /// Sets a field if its key is present.
     private mutating func set<Value>(
         _ value: inout Value, ifPresent key: StaticString,
         _ decode: (DecodedObject, TraceValue) throws(LineProblem) -> Value

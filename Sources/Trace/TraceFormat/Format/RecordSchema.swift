@@ -336,7 +336,7 @@ extension TraceRecord {
     package enum Kind: String, CaseIterable, Sendable {
         case component, beat, message, `return`, write, navigation, end, screen, reference, drop, unrecorded
 
-        /// True if a record of this type is a message, or belongs to the first message that the record refers to.
+        /// True for a message, and for a record that belongs to the first message it refers to.
         var belongsToMessage: Bool {
             switch self {
             case .message, .write, .navigation, .component: true
@@ -344,7 +344,6 @@ extension TraceRecord {
             }
         }
 
-        /// Reads the fields of a record of this type.
         func read<Visitor: FieldVisitor>(_ fields: inout Visitor) -> TraceRecord {
             switch self {
             case .component: .component(fields.read())
@@ -378,7 +377,6 @@ extension TraceRecord {
         }
     }
 
-    /// Visits the fields of the record that this case holds.
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         switch self {
         case .component(var record): self = .component(Self.visited(&record, &fields))
@@ -405,11 +403,9 @@ extension TraceRecord {
 
 // MARK: - Numbers
 
-/// The numeric fields of a record, which are checked and counted without its strings. Every reader of fields collects them, so
-/// every number of the format is checked.
+/// A record's integers, which are checked and counted without its strings.
 struct RecordNumbers: Hashable, Sendable {
-    /// A record's references to records of one kind, in the order of the fields. 0 is a reference to no record, and -1
-    /// a reference that records of this type can't have.
+    /// References to one kind of record, in the order of fields: an id, 0 for none, -1 if this type has no such field.
     struct References: Hashable, Sendable {
         private(set) var first = -1
         private(set) var second = -1
@@ -425,9 +421,8 @@ struct RecordNumbers: Hashable, Sendable {
     }
 
     fileprivate(set) var kind: TraceRecord.Kind
-    /// The kind of record that the record's own number identifies; `nil` if the record has no number of its own.
+    /// The kind of record that ``id`` belongs to; `nil` if this type has no id.
     private(set) var subject: NumberKind.Subject?
-    /// The record's own number.
     private(set) var id = 0
     private(set) var messages = References()
     private(set) var components = References()
@@ -439,7 +434,7 @@ struct RecordNumbers: Hashable, Sendable {
     private(set) var isAsync = false
     private(set) var isLost = false
 
-    /// The message that the record belongs to; `nil` for a record about the whole run.
+    /// The message that the record belongs to; `nil` for a type such as a beat.
     var owner: OwnerReader.Owner? {
         guard kind.belongsToMessage else { return nil }
         return kind == .message ? .message(id: id, cause: messages.first) : .part(of: messages.first)
@@ -451,7 +446,7 @@ struct RecordNumbers: Hashable, Sendable {
 
     init(_ kind: TraceRecord.Kind) { self.kind = kind }
 
-    /// Adds the number of a field; 0 if the field is absent.
+    /// Adds a field's integer, or 0 if the field is absent.
     @inline(__always) mutating func add(_ number: Int, _ kind: NumberKind) {
         switch kind {
         case .count: break
@@ -464,9 +459,9 @@ struct RecordNumbers: Hashable, Sendable {
 
     @inline(__always) mutating func add(time: Int64) { at = time }
 
-    /// Adds those flags of a message that are needed for counting.
+    /// Adds the flags of a message that are needed for counting.
     ///
-    /// - Parameter message: Not changed. It is `inout` because Swift would copy a borrowed variable.
+    /// - Parameter message: Only read. It is `inout` because Swift would copy a borrowed variable.
     @inline(__always) mutating func add(flagsOf message: inout MessageRecord) {
         (isSystem, isAsync, isLost) = (message.isSystem, message.isAsync, message.isLost)
     }
@@ -474,15 +469,12 @@ struct RecordNumbers: Hashable, Sendable {
 
 // MARK: - Scanning
 
-/// A fast reader for lines spelled exactly as ``TraceEncoder`` spells them: keys in the format's order, no spaces, no escapes
-/// outside the arguments, plain whole numbers.
+/// A fast reader for lines spelled as by ``TraceEncoder``: keys in order, no spaces, no escapes outside the arguments.
 ///
-/// Any other line, whether wrong or only spelled differently, is left to ``RecordDecoder``, which reads the whole line again
-/// and can report errors. For a line that both can read, both return equal records.
+/// Any other line is left to ``RecordDecoder``, which also reports errors. For equal lines, both return equal records.
 struct RecordScanner {
     private var known = KnownObjects()
-    /// A message that is reused for all lines that ``outline(_:)`` reads. Creating one for each line would take a tenth of the
-    /// time.
+    /// Reused by ``outline(_:)``, because creating a message for each line would take a tenth of the time.
     private var message = MessageRecord.blank
     /// The numeric fields of the last record, read by the scanner or the decoder.
     var numbers = RecordNumbers(.message)
@@ -504,10 +496,9 @@ struct RecordScanner {
         }
     }
 
-    /// Reads the next line's record without creating its strings and arguments. Returns `nil` if the record's type is rare, or
-    /// if the decoder has to read the line.
+    /// Reads the next record without its strings; returns `nil` for a rare type, or if the decoder must read the line.
     ///
-    /// - Parameter lines: The remaining lines. On success, moved past the line that was read.
+    /// - Parameter lines: The remaining lines. Moves past the line if it was read.
     mutating func outline(_ lines: inout LineCursor) -> RecordOutline? {
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: lines, values: PassedTexts(known: known))
@@ -517,8 +508,9 @@ struct RecordScanner {
         }
     }
 
-    /// Returns the message that a line's record belongs to, reading no further than needed. The outer optional is `nil` if the
-    /// decoder has to read the line. The inner optional is `nil` if the record belongs to no message.
+    /// Returns the message of a line's record, and reads no further.
+    ///
+    /// - Returns: `nil` if the decoder must read the line; `.some(nil)` if the record belongs to no message.
     mutating func owner(_ line: LineCursor) -> OwnerReader.Owner?? {
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: line, values: PassedTexts(known: known))
@@ -527,7 +519,7 @@ struct RecordScanner {
     }
 }
 
-/// The numeric fields of a record, and the positions of its strings in its line.
+/// A record's integers, and the positions of its first two strings.
 struct RecordOutline {
     let numbers: RecordNumbers
     /// The record's first string field, such as a message's name; `nil` if absent.
@@ -541,9 +533,9 @@ struct RecordOutline {
         private let count: Int32
         let hash: UInt64
 
-        /// Creates the position of a string.
+        /// Creates a position.
         ///
-        /// - Parameter span: A string in a line, which is at most 16 MiB long.
+        /// - Parameter span: A string in a line, and so at most 16 MiB.
         init(_ span: TextSpan) {
             start = Int32(truncatingIfNeeded: span.bytes.lowerBound)
             count = Int32(truncatingIfNeeded: span.bytes.count)
@@ -554,7 +546,7 @@ struct RecordOutline {
     }
 }
 
-/// A strategy for the strings and arguments in a scanned line: to create their values, or only to skip them.
+/// Reads strings and arguments: creates their values, or skips them.
 private protocol ScannedValues {
     /// The cache of recent strings, arguments and screens. The pointer is valid only while the line is scanned.
     var known: UnsafeMutablePointer<KnownObjects> { get }
@@ -632,9 +624,9 @@ private struct PassedTexts: ScannedValues {
 }
 
 extension LineCursor {
-    /// Skips a key with its colon. Skips the comma before the key as well, unless the key is the first of its object.
+    /// Skips a comma, if any, a key and a colon.
     ///
-    /// The function is in this file so that a key known at compile time is compared without a call.
+    /// It is in this file so that a constant key is compared without a call.
     @inline(__always) fileprivate mutating func skip(key: StaticString) -> Bool {
         guard position < end, let base = bytes.baseAddress else { return false }
         var place = position
@@ -653,16 +645,16 @@ extension LineCursor {
     }
 }
 
-/// A field visitor that reads the fields of a line in the order in which the encoder writes them.
+/// Reads the fields of a line in the encoder's order.
 ///
-/// The visitor also resets absent fields, because the object is reused for many lines.
+/// It also resets absent fields, because the object is reused.
 private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     var line: LineCursor
     private(set) var values: Values
     private(set) var numbers = RecordNumbers(.message)
-    /// True while the line is spelled as ``TraceEncoder`` spells it. Once false, the values read from the line are meaningless.
+    /// False once the line isn't spelled as by ``TraceEncoder``. Then the values read are meaningless.
     private var isUsual = true
-    /// True if reading may stop after the first message number in the line.
+    /// True to stop reading after the first id of a message.
     private var endsAtMessage = false
     private var isAtMessage = false
 
@@ -688,9 +680,9 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return record
     }
 
-    /// Reads the numeric fields of a record of a frequent type, and skips the line's newline. Returns false for any other line.
+    /// Reads the line of a frequent type without its strings; returns false for other lines.
     ///
-    /// - Parameter message: The message to fill; its strings and arguments are not set.
+    /// - Parameter message: The message to fill.
     mutating func outline(_ message: inout MessageRecord) -> Bool {
         switch kind() {
         case .message?: read(into: &message)
@@ -703,8 +695,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return isUsual && line.skip("}\n")
     }
 
-    /// Reads a record that belongs to a message, up to the first message number in the line. Returns false if the line isn't
-    /// spelled as ``TraceEncoder`` spells it.
+    /// Reads a record up to its message; returns false if the line isn't spelled as by ``TraceEncoder``.
     mutating func readsOwner(_ message: inout MessageRecord) -> Bool {
         guard let kind = kind() else { return false }
         guard kind.belongsToMessage else { return true }
@@ -751,8 +742,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return true
     }
 
-    /// Skips the key of an optional field and returns true, if the field is present. Most records lack most of their optional
-    /// fields.
+    /// Skips an optional key; returns false if it is absent, as most are.
     @inline(__always) private mutating func skip(optional key: StaticString) -> Bool {
         line.position < line.end && line.bytes[line.position] != UInt8(ascii: "}") && line.skip(key: key)
     }

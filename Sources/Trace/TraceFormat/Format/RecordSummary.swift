@@ -2,15 +2,14 @@
 ///
 /// The summarised records don't contradict each other.
 struct RecordSummary {
-    /// For one kind of record, such as messages: the range of the summarised records' own numbers, and the range of the
-    /// earlier numbers to which they refer. The own numbers have no gap.
+    /// The ids of one kind of record, such as messages, and the earlier ids that the records refer to.
     struct Numbering {
-        /// The lowest and highest number of the records themselves; `nil` if there are none.
+        /// The consecutive ids of the records; `nil` for none.
         private(set) var given: (first: Int, last: Int)?
-        /// The lowest and highest number of an earlier record to which the records refer; `nil` if they refer to none.
+        /// The range of earlier ids that the records refer to; `nil` for none.
         private(set) var before: (lowest: Int, highest: Int)?
 
-        /// Adds a record's own number. Returns false if the number doesn't follow the last number.
+        /// Adds a record's id; returns false unless it is the next.
         @inline(__always) fileprivate mutating func give(_ number: Int) -> Bool {
             guard let given else {
                 given = (number, number)
@@ -21,8 +20,7 @@ struct RecordSummary {
             return true
         }
 
-        /// Adds a reference to a number; a number of 0 or less is ignored. Returns false if the number is higher than
-        /// that of the last record.
+        /// Adds a reference, unless 0 or less; returns false if its id is too high.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
             if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
@@ -31,7 +29,6 @@ struct RecordSummary {
         }
     }
 
-    /// The first and last time of consecutive records.
     struct Times {
         /// The time of the first record; `nil` if no record was added.
         private(set) var first: Int64?
@@ -51,8 +48,7 @@ struct RecordSummary {
     private(set) var births: [Int] = []
     /// True if the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// The components that a summarised record refers to, but whose own records don't come earlier in the summary. Some
-    /// occur more than once.
+    /// Components that were born before these records, perhaps with duplicates.
     private(set) var componentsBefore: [Int] = []
     /// The first and last time of all records except components and references. These times never decrease.
     private(set) var times = Times()
@@ -62,10 +58,9 @@ struct RecordSummary {
     private(set) var areTimesInOrder = true
     private(set) var counts = RecordCounts()
     private var born = NumberSet()
-    /// A cache of components that were recently referred to. A component's number determines its index in the cache.
+    /// A cache of recent components. The id's last six bits are the index.
     private var recent = [Int](repeating: 0, count: 64)
 
-    /// Removes all records.
     mutating func removeAll() {
         (messages, beats, times, timesWithBirths) = (Numbering(), Numbering(), Times(), Times())
         births.removeAll(keepingCapacity: true)
@@ -109,7 +104,7 @@ struct RecordSummary {
         }
     }
 
-    /// Adds a reference to a component; a number of 0 or less is ignored.
+    /// Adds a reference to a component, unless 0 or less.
     @inline(__always) private mutating func refer(toComponent number: Int) {
         guard number > 0 else { return }
         let place = number & 63

@@ -1,25 +1,24 @@
-/// Gives new numbers and times to the records of a trace.
+/// Replaces the ids and times in the records of a trace.
 ///
 /// ```swift
 /// let shifted = Renumbering(message: { $0 + 100 })
 /// records.map(shifted.renumbered)
 /// ```
 ///
-/// The number 0, which means no message, component or beat, stays 0. Components among the arguments, such as
-/// `{"component":3}`, also get new numbers.
+/// The id 0, which means none, stays 0. Components in arguments, such as `{"component":3}`, are renumbered, too.
 public struct Renumbering {
     private let message: (Int) -> Int
     private let component: (Int) -> Int
     private let beat: (Int) -> Int
     private let time: (Int64) -> Int64
 
-    /// Creates a renumbering. A number or time for which no function is given stays the same.
+    /// Creates a renumbering. By default, ids and times don't change.
     ///
     /// - Parameters:
-    ///   - message: Returns the new number of a message.
-    ///   - component: Returns the new number of a component.
-    ///   - beat: Returns the new number of a beat.
-    ///   - time: Returns the new time, in nanoseconds.
+    ///   - message: Returns a message's new id.
+    ///   - component: Returns a component's new id.
+    ///   - beat: Returns a beat's new id.
+    ///   - time: Returns a new time, in nanoseconds.
     public init(
         message: @escaping (Int) -> Int = { $0 }, component: @escaping (Int) -> Int = { $0 },
         beat: @escaping (Int) -> Int = { $0 }, time: @escaping (Int64) -> Int64 = { $0 }
@@ -30,7 +29,7 @@ public struct Renumbering {
         self.time = time
     }
 
-    /// Returns the record with its new numbers and time.
+    /// Returns the record with its new ids and time.
     public func renumbered(_ record: TraceRecord) -> TraceRecord {
         var record = record
         var fields = RenumberedFields(renumbering: self)

@@ -1,6 +1,6 @@
 /// An object of the trace format: its name, its summary and its fields.
 package struct SchemaObject: Sendable {
-    /// The name of the object: a record's type, `header`, or the name of a part of a screen, such as `dialog`.
+    /// A record's type, `header`, `footer`, or an object of a screen, such as `dialog`.
     package let name: String
     package let summary: String
     package let fields: [SchemaField]

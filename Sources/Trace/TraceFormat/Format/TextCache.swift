@@ -1,9 +1,9 @@
 import SystemLibrary
 
-/// A cache of recently read strings. Names, files and types often occur again, and cached strings need no allocation.
+/// A cache of strings. Names, files and types often occur again, and then need no allocation.
 ///
-/// A string's hash determines its slot. A new string replaces the string in its slot, so the cache never contains more
-/// than ``limit`` strings of ``longest`` bytes.
+/// A string's hash determines its slot, where a new string replaces the old one. So there are never more than ``limit``
+/// strings.
 struct TextCache {
     /// The maximum number of strings.
     static let limit = 16 << 10
@@ -54,8 +54,7 @@ struct TextCache {
         for slot in old where !slot.text.isEmpty { keep(slot) }
     }
 
-    /// Returns true if the string consists of exactly these bytes. Swift's `==` doesn't decide that: "é" equals "e" with a
-    /// combining accent.
+    /// Compares bytes, unlike `==`, which treats both Unicode spellings of é as equal.
     private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { stored in
             guard stored.count == bytes.count, let left = stored.baseAddress, let right = bytes.baseAddress

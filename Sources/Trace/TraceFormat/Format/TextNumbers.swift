@@ -1,10 +1,10 @@
-/// A table that numbers different strings from 0, in order of first use.
+/// A table that gives each different string an index from 0, in order of first use.
 ///
 /// A string in a line is looked up by its bytes, without creating a `String`.
 struct TextNumbers {
     private struct Slot {
         var hash: UInt64
-        /// The string's number; -1 if no string is stored here.
+        /// The string's index; -1 for an empty slot.
         var number: Int32
         /// The size of the string in bytes.
         var count: Int32
@@ -12,18 +12,18 @@ struct TextNumbers {
         var start: Int
     }
 
-    /// The maximum number of slots that are searched for a string. The hash is predictable, so a file may contain many
-    /// strings with equal hashes. A string that finds no free slot among them is stored in a dictionary, whose hash is not
-    /// predictable.
+    /// The maximum count of slots to search. Further strings go to a dictionary.
+    ///
+    /// A file's author can predict the hash, and so create many equal ones. A dictionary's hash isn't predictable.
     private static let longestSearch = 16
     private static let empty = Slot(hash: 0, number: -1, count: 0, start: 0)
 
     private var crowded: [[UInt8]: Int] = [:]
     private var texts: [String] = []
-    /// The bytes of the strings in words of eight. Each string starts a new word and is padded with zeros. Strings are compared
-    /// by word, without a closure, which would need reference counting.
+    /// The strings' bytes in words of eight, each string padded with zeros. Words are compared without reference
+    /// counting.
     private var words: [UInt64] = []
-    /// The slots of the hash table. The count of slots is a power of two, and at least twice the count of strings.
+    /// The hash table, with at least twice as many slots as strings. The count of slots is a power of two.
     private var slots: [Slot]
 
     /// Creates an empty table.

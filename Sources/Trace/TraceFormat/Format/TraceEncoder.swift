@@ -1,10 +1,9 @@
 import ArchFlowSupport
 
-/// Encodes the header, records and footer of a trace as lines of its file: UTF-8 JSON without spaces, with keys in the format's
-/// order.
+/// Encodes a trace's header, records and footer as lines of UTF-8 JSON.
 ///
-/// Every function appends to a buffer, so that one allocation serves many lines. Values that JSON or a reader would reject are
-/// replaced: values nested deeper than 100 levels by `"…"`, infinite numbers and NaN by strings.
+/// The functions append to a buffer, so one allocation serves many lines. Some values are replaced: those nested deeper
+/// than 100 levels by `"…"`, infinite numbers and NaN by strings.
 ///
 /// ```swift
 /// var line: [UInt8] = []
@@ -12,7 +11,7 @@ import ArchFlowSupport
 /// print(String(decoding: line, as: UTF8.self))  // {"type":"beat","id":1,"name":"taps Log In","kind":"tap","at":0}
 /// ```
 public enum TraceEncoder {
-    /// Appends the header's line, with its newline. The version written is always ``TraceHeader/currentVersion``.
+    /// Appends the header's line, always with ``TraceHeader/currentVersion``.
     public static func append(_ header: TraceHeader, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
             var header = header
@@ -30,8 +29,9 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends the footer's line, with its newline. The line lacks the counts by type and the checksum, which only
-    /// ``TraceWriter`` and ``Trace/encoded()`` write.
+    /// Appends the footer's line, without checksum and counts by type.
+    ///
+    /// Only ``TraceWriter`` and ``Trace/encoded()`` write those.
     public static func append(_ footer: TraceFooter, to buffer: inout [UInt8]) {
         append(FooterLine(footer), to: &buffer)
     }

@@ -1,6 +1,6 @@
 /// An error that prevents reading or writing a trace at all.
 ///
-/// Problems *inside* a readable trace are ``TraceFinding``s instead.
+/// Problems *in* a readable trace are ``TraceFinding``s.
 ///
 /// ```swift
 /// func status(of path: String) -> Int32 {

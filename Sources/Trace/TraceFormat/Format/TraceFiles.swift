@@ -2,11 +2,10 @@ import Files
 
 /// Finds the trace files that a command's arguments name.
 public enum TraceFiles {
-    /// Returns the trace files at some paths: a file itself, all `*.jsonl` in a folder and its subfolders, and `-` for
-    /// standard input.
+    /// Returns the trace files at some paths.
     ///
-    /// Within a folder, hidden items are left out. Links to folders are left out as well, because a link to `/` would
-    /// make the search cover the whole disk. Links to files are followed.
+    /// A path is a file, a folder with `*.jsonl` files in it or its subfolders, or `-` for standard input. Hidden items
+    /// are skipped. So are links to folders, because a link may lead to `/`.
     ///
     /// ```swift
     /// for path in try TraceFiles.find(in: ["Traces"]) {
@@ -16,8 +15,7 @@ public enum TraceFiles {
     /// ```
     ///
     /// - Returns: The paths without duplicates, sorted by their bytes.
-    /// - Throws: ``TraceError/Code/inputMissing`` if nothing is at a path, or if a folder can't be read or contains no
-    ///   trace.
+    /// - Throws: ``TraceError/Code/inputMissing`` if nothing is at a path, or a folder can't be read or has no trace.
     public static func find(in paths: [String]) throws(TraceError) -> [String] {
         var found: Set<String> = []
         for path in paths {
@@ -30,7 +28,7 @@ public enum TraceFiles {
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Returns the size of a file in bytes; `nil` for an input of unknown length, such as a pipe or standard input.
+    /// Returns a file's size in bytes; `nil` if unknown, as for a pipe or standard input.
     public static func size(of path: String) -> Int? { path == "-" ? nil : SystemPath.size(of: path) }
 
     private static func traces(below root: String) throws(TraceError) -> Set<String> {

@@ -18,13 +18,13 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 
         /// The last line is incomplete, or the footer is missing.
         public static let truncated = Kind(base: .truncated)
-        /// The file's format is of a later version.
+        /// The file has a later version of the format.
         public static let newerFormat = Kind(base: .newerFormat)
-        /// A line was skipped: it isn't JSON or UTF-8, is too long, lacks a key, or has a value of the wrong type.
+        /// A line was skipped, such as one that isn't JSON or lacks a key.
         public static let unreadableLine = Kind(base: .unreadableLine)
-        /// Two records have the same number; the second was skipped.
+        /// Two records have the same id; the second was skipped.
         public static let duplicateID = Kind(base: .duplicateID)
-        /// A number or a time is lower than in an earlier record.
+        /// An id or time is lower than an earlier one.
         public static let order = Kind(base: .order)
         /// A record refers to a message, component or beat that occurs in no earlier line.
         public static let dangling = Kind(base: .dangling)
@@ -50,7 +50,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The path of the file as the caller gave it.
     public let file: String
-    /// The number of the line, from 1, or of the first of several lines; `nil` if the finding is about the whole file.
+    /// The line, or the first of several lines, from 1; `nil` if the finding is about the file.
     public let line: Int?
     /// A sentence that states the problem and the correct form.
     public let message: String
@@ -75,10 +75,9 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The findings of a reader about one file: the first ones in full, the rest counted.
+/// The findings about a file: the first are listed, the others counted.
 ///
-/// The list stays small however damaged the file is. The list contains at most ``limit`` findings about single lines,
-/// and all findings about the whole file.
+/// The list has at most ``limit`` findings about lines, and all about the file.
 ///
 /// ```swift
 /// let findings = try Trace.read("login.jsonl").findings
@@ -126,7 +125,7 @@ public struct TraceFindings: Hashable, Sendable {
         listed.append(finding)
     }
 
-    /// Adds a finding about the whole file. Such findings are always listed.
+    /// Adds a finding that is known only at the end of the file. Such findings are always listed.
     mutating func addClosing(_ finding: TraceFinding) {
         count(finding)
         listed.append(finding)

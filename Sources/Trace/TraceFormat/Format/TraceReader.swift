@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Reads a trace record by record, in constant memory, however long or damaged the trace is.
+/// Reads a trace record by record, in constant memory.
 ///
 /// ```swift
 /// let reader = try TraceReader(path: "Traces/snp/login-success.jsonl")
@@ -8,28 +8,27 @@ import ArchFlowSupport
 /// for finding in reader.findings.listed { print(finding) }
 /// ```
 ///
-/// A problem in the file becomes a finding, and reading goes on with the next line. The returned records have these properties:
+/// A problem in the file becomes a finding, and reading continues with the next line. The returned records have these
+/// properties:
 ///
-/// - Messages, components and beats have numbers from 1, and no number occurs twice.
-/// - A message has a higher number than its cause, and than the message that it continues
-///   (``MessageRecord/enabledBy``).
+/// - Messages, components and beats have ids from 1, without duplicates.
+/// - A message has a higher id than its cause and its ``MessageRecord/enabledBy``.
 /// - Times are 0 or more.
 ///
-/// A record that another record refers to may be missing (``TraceFinding/Kind/dangling``).
+/// A record that another refers to may be missing (``TraceFinding/Kind/dangling``).
 ///
 /// A reader belongs to one thread at a time.
 public final class TraceReader {
-    /// Fills a buffer with the next bytes and returns their number, 0 at the end. Throws an error if reading fails.
+    /// Fills a buffer with the next bytes and returns their count, 0 at the end. Throws if reading fails.
     public typealias ByteSource = (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
 
-    /// The name of the trace, for findings and errors: by default the path of the file, or “standard input” for the path `-`.
+    /// The name in findings and errors: the path by default, or “standard input” for `-`.
     public var name: String { records.name }
     /// The trace's header, read from the first line.
     public var header: TraceHeader { records.header }
-    /// The trace's footer, read from the last line. `nil` until the reader reaches the end, or if the trace has no footer.
+    /// The footer, from the last line. `nil` before the end, or if there is none.
     public var footer: TraceFooter? { records.footer }
-    /// The number of records that the recording dropped, as stated in the lines read so far. Without a footer, the true number
-    /// may be higher.
+    /// The count of records that the recording dropped, as far as the lines read state it.
     public var dropped: Int { records.dropped }
     /// The findings about the lines read so far.
     public var findings: TraceFindings { records.findings }
@@ -72,9 +71,9 @@ public final class TraceReader {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name of the trace in findings.
-    ///   - source: Returns the trace's bytes, chunk by chunk.
-    /// - Throws: The errors that `source` throws; ``TraceError/Code/badData`` if the bytes aren't a trace.
+    ///   - name: The name in findings.
+    ///   - source: Returns the bytes, chunk by chunk.
+    /// - Throws: ``TraceError/Code/badData`` if the bytes aren't a trace, and the errors of `source`.
     public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
         try self.init(TraceSource(name: name, read: source))
     }
@@ -83,15 +82,13 @@ public final class TraceReader {
         records = try RecordReader(source)
     }
 
-    /// Returns the next record of the trace; `nil` at the end.
+    /// Returns the next record; `nil` at the end.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` if reading fails. Records returned earlier stay valid.
+    /// - Throws: ``TraceError/Code/inputOutput`` if reading fails. Earlier records stay valid.
     public func next() throws(TraceError) -> TraceRecord? { try records.next() }
 }
 
-/// The implementation of ``TraceReader``, line by line.
-///
-/// The reader can't be copied, because it holds a chunk of the file.
+/// The implementation of ``TraceReader``. It can't be copied, because it contains a chunk of the file.
 struct RecordReader: ~Copyable {
     let name: String
     let header: TraceHeader
@@ -117,9 +114,8 @@ struct RecordReader: ~Copyable {
     private(set) var footerLine: FooterLine?
     /// The number of the line with the footer, from 1; `nil` before the footer is read.
     private(set) var footerNumber: Int?
-    /// The number of records read so far, by type.
     private(set) var counts = RecordCounts()
-    /// The checksum of the lines before the footer, which the footer should state.
+    /// The checksum of the lines before the footer, which should equal the footer's.
     private(set) var checksum: String?
 
     /// Opens a source of bytes, and reads the trace's header.
@@ -127,9 +123,7 @@ struct RecordReader: ~Copyable {
         try self.init(name: source.name, NumberedLines(LineReader(source: source.read)))
     }
 
-    /// Opens a trace whose lines are counted in groups, and reads its header.
-    ///
-    /// - Parameter blocks: The source, which counts the groups. ``nextCounted()`` skips a counted group.
+    /// Opens blocks, whose lines are counted in groups, and reads the header.
     init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
         try self.init(name: name, NumberedLines(LineReader(blocks)))
     }
@@ -167,8 +161,9 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Skips a group of records that were counted together and have no problem. Their counts are then in ``counted``. Returns
-    /// false if the next record must be read alone.
+    /// Skips a group of records without problems, with their counts in ``counted``.
+    ///
+    /// - Returns: False if the next record must be read alone.
     mutating func nextCounted() throws(TraceError) -> Bool {
         guard !isAtEnd, footerLine == nil, try lines.count(), checks.check(lines.counted.records) else { return false }
         counts.add(lines.counted.records.counts)
@@ -208,7 +203,7 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Checks and counts the last record. Returns true if the record may be passed to the caller.
+    /// Checks and counts the last record; returns false if it must be skipped.
     private mutating func isSound() -> Bool {
         let isSound = checks.check(scanner.numbers, &problems)
         if !problems.isEmpty {
@@ -324,7 +319,7 @@ extension RecordReader {
     }
 }
 
-/// A counter of a problem that is reported once per file, together with the first line that has the problem.
+/// A count of lines with a problem, and the first such line. Each file has one finding about the problem.
 struct LineCounter {
     private(set) var count = 0
     private(set) var firstLine: Int?

@@ -36,7 +36,6 @@ package struct TraceSource {
         }
     }
 
-    /// Creates a source that reads bytes in memory.
     package init(bytes: [UInt8], name: String) {
         var position = 0
         self.init(name: name) { (buffer) throws(TraceError) in

@@ -1,16 +1,15 @@
 package import ArchFlowSupport
 
 extension TraceValue {
-    /// The value as JSON.
     package var json: JSON {
         var writer = JSONWriter()
         writer.value(self, depth: 0)
         return JSON(writer)
     }
 
-    /// Reads the object in a line of JSON.
+    /// Parses a line with a JSON object.
     ///
-    /// - Throws: A `LineProblem` if the line isn't a JSON object.
+    /// - Throws: A `LineProblem` for any other line.
     package static func object(json line: [UInt8]) throws -> TraceValue {
         try line.withUnsafeBufferPointer { bytes in
             var texts = TextCache()
@@ -18,7 +17,6 @@ extension TraceValue {
         }
     }
 
-    /// Returns fields as a JSON object.
     package static func json(_ fields: [Field]) -> JSON {
         var writer = JSONWriter()
         writer.object(fields, depth: 0)

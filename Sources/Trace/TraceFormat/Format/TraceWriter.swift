@@ -1,6 +1,6 @@
 import Files
 
-/// A writer of a trace's file, record by record.
+/// Writes a trace's file, record by record.
 ///
 /// ```swift
 /// let writer = try TraceWriter(path: "login.jsonl", header: TraceHeader(app: "Shop", clock: .virtual))
@@ -8,16 +8,17 @@ import Files
 /// try writer.finish(TraceFooter(messages: writer.messages, dropped: 0))
 /// ```
 ///
-/// A writer belongs to one thread at a time; share it behind a lock. After an error it is closed, and further calls throw.
+/// A writer belongs to one thread at a time; share it with a lock. After an error it is closed, and further calls
+/// throw.
 public final class TraceWriter {
     /// The time at which the file appears at its path.
     public enum Mode: Hashable, Sendable {
-        /// The file appears at ``TraceWriter/finish(_:)``, complete or not at all. Until then the bytes are in a hidden
-        /// file in the same folder. The hidden file is removed when the writer is cancelled or freed. If the process is
-        /// killed, the next `archflow` that writes into the folder removes the hidden file.
+        /// The complete file appears at ``TraceWriter/finish(_:)``, or never.
+        ///
+        /// Until then a hidden file in the same folder contains the bytes. It is removed when the writer is cancelled
+        /// or freed. If the process is killed, the next `archflow` that writes into the folder removes it.
         case whole
-        /// The file appears when the writer is created, for live recordings. Only whole lines are passed to the system,
-        /// so flushed lines can be read even if the process is killed.
+        /// The file appears at once, for live recordings. Flushed lines can be read even if the process is killed.
         case live
     }
 
@@ -36,11 +37,10 @@ public final class TraceWriter {
     /// Opens the output and writes the header.
     ///
     /// - Parameters:
-    ///   - path: The file to create. An existing file is replaced. A pipe or a device (`/dev/stdout`) is written directly in
-    ///     both modes.
-    ///   - mode: The time at which the file appears at the path.
-    /// - Throws: ``TraceError/Code/cannotCreate`` if the folder doesn't exist or can't be written, or if the path is a folder;
-    ///   ``TraceError/Code/inputOutput`` if the header of a live trace can't be written.
+    ///   - path: The file to create or replace. A pipe or device, such as `/dev/stdout`, is written directly.
+    ///   - mode: The time at which the file appears.
+    /// - Throws: ``TraceError/Code/cannotCreate`` if the file can't be created, ``TraceError/Code/inputOutput`` if a
+    ///   live trace's header can't be written.
     public init(path: String, header: TraceHeader, mode: Mode = .whole) throws(TraceError) {
         self.path = path
         output = try TraceOutput(path: path, isLive: mode == .live)
@@ -53,8 +53,7 @@ public final class TraceWriter {
         if let output, output.isLive { try? output.write(buffer) }
     }
 
-    /// Appends a record to the buffer. The buffer is written to the file when it is full, and by ``flush()`` and
-    /// ``finish(_:)``.
+    /// Appends a record to the buffer, which is written when full.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``.
     public func append(_ record: TraceRecord) throws(TraceError) {
@@ -71,7 +70,7 @@ public final class TraceWriter {
         for record in records { try append(record) }
     }
 
-    /// Passes all appended records to the system, which keeps them even if this process is killed.
+    /// Writes the buffer. The system keeps the records even if this process is killed.
     ///
     /// ```swift
     /// let writer = try TraceWriter(path: "login.jsonl", header: header, mode: .live)
@@ -92,10 +91,11 @@ public final class TraceWriter {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the footer, with the number of records of each type and the checksum of the lines, and closes the file. In the
-    /// mode ``Mode/whole``, then moves the hidden file to the path.
+    /// Writes the footer with all counts and the checksum, and closes the file.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput``, also if the file was removed while it was open;
+    /// In the mode ``Mode/whole``, the file then appears at its path.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput``, also if a live trace's file was removed meanwhile;
     ///   ``TraceError/Code/cannotCreate`` if the finished file can't be renamed.
     public func finish(_ footer: TraceFooter) throws(TraceError) {
         guard let output else { throw closed }
@@ -106,10 +106,11 @@ public final class TraceWriter {
         try output.commit()
     }
 
-    /// Closes the writer without a footer. In the mode ``Mode/whole`` the records are discarded; in the mode ``Mode/live`` the
-    /// file keeps the records appended so far.
+    /// Closes the writer without a footer.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` if the last lines of a live trace can't be written.
+    /// In the mode ``Mode/whole`` the records are discarded, in the mode ``Mode/live`` they stay in the file.
+    ///
+    /// - Throws: ``TraceError/Code/inputOutput`` if a live trace's last lines can't be written.
     public func cancel() throws(TraceError) {
         guard let output else { return }
         if output.isLive { try flush() }
@@ -124,8 +125,7 @@ public final class TraceWriter {
     private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or cancelled") }
 }
 
-/// The file that a trace is written to: the file at the path itself, or a hidden file in the same folder, which is
-/// moved to the path at the end.
+/// The file at a trace's path, or a hidden file that is moved there at the end.
 final class TraceOutput {
     /// The path as the caller gave it, for errors.
     private let path: String
@@ -175,8 +175,7 @@ final class TraceOutput {
         }
     }
 
-    /// Closes the file. A hidden file is then moved to the path. Throws if the file of a live trace was removed while it was
-    /// open.
+    /// Closes the file, and moves a hidden file to the path. Throws if a live trace's file was removed meanwhile.
     func commit() throws(TraceError) {
         guard file?.isRemoved == false || !isLive else {
             throw .inputOutput(path, reason: "was removed while it was written; its records are lost")

@@ -6,17 +6,17 @@
 /// print("\(taps.count) actions of the user, \(answers.count) messages after their cause had returned")
 /// ```
 public struct MessageRecord: Hashable, Sendable {
-    /// The message's number, from 1, in order of delivery.
+    /// The message's id, from 1 in order of delivery.
     public var id: Int
-    /// The number of the message that triggered this message; 0 if no message did.
+    /// The id of the message that triggered this one; 0 for none.
     public var cause: Int
-    /// The number of the sending component; 0 for the user, or for the system if ``isSystem`` is true.
+    /// The id of the sending component; 0 for the user, or the system if ``isSystem`` is true.
     public var from: Int
-    /// The number of the receiving component; 0 if the message was lost.
+    /// The id of the receiving component; 0 if the message was lost.
     public var to: Int
     /// The method's name as a selector: `present(aboutText:)`.
     public var name: String
-    /// The name of the enum case that the message carries, if the enum is marked `@Message`; otherwise `nil`.
+    /// The name of the enum case in the message; `nil` unless the enum is marked `@Message`.
     public var caseName: String?
     /// The arguments by parameter name; `nil` if arguments were not recorded.
     public var arguments: [TraceValue.Field]?
@@ -26,12 +26,11 @@ public struct MessageRecord: Hashable, Sendable {
     public var source: String?
     /// The line of the receiving method; `nil` unless the recording includes lines.
     public var line: Int?
-    /// True if the system, or code that isn't recorded, sent the message. An example is a lifecycle call.
+    /// True if the system, or code that isn't recorded, sent the message, such as a lifecycle call.
     public var isSystem: Bool
     /// True if the cause had already returned when this message was delivered.
     public var isAsync: Bool
-    /// The number of the earlier message that this message continues after a wait; `nil` if there is none. In a message
-    /// that continues another, ``cause`` is the message that ended the wait.
+    /// The id of the message that waited until ``cause`` let it continue as this message; `nil` for none.
     public var enabledBy: Int?
     /// True if the message is a reply that was lost, because its receiver was gone.
     public var isLost: Bool
@@ -39,21 +38,17 @@ public struct MessageRecord: Hashable, Sendable {
     public var isStatic: Bool
     /// True if the method has a result other than `Void`.
     public var returnsResult: Bool
-    /// True if the user action that led to this message had already led to an earlier message without a cause. The two
-    /// messages count as one action.
+    /// True if this message and an earlier one without a cause belong to the same user action. They count as one
+    /// action.
     public var continuesAction: Bool
-    /// True if this message may have effects that aren't recorded, or lead to later messages without a known cause.
+    /// True if this message may have unrecorded effects, or lead to messages without a known cause.
     ///
-    /// This is true if the message runs a closure, carries an object that isn't recorded, or calls a method that passes
-    /// on a method by name. It is also true if the method contains code that may have such effects and that the macros
-    /// can't instrument. For code that the macros instrument, the record of the return says whether the method reached
-    /// it: ``ReturnRecord/handsOut``.
+    /// Such a message runs a closure, contains an unrecorded object, or calls a method that passes on a method by name
+    /// or contains code that the macros can't instrument. For other code see ``ReturnRecord/handsOut``.
     public var handsOut: Bool
-    /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
-    /// well.
+    /// True if the sender is unrecorded and may not be the system. Then ``isSystem`` is true, too.
     public var isUnknown: Bool
-    /// True if the receiving method uses no member of its own object, and so can't reach anything that the object
-    /// holds.
+    /// True if the method uses no member of its object, and so can't reach what the object retains.
     public var isApart: Bool
 
     public init(

@@ -1,6 +1,6 @@
-/// The purpose of a component, in words that all architectures share.
+/// The purpose of a component, in words for all architectures.
 ///
-/// The order of the cases is the order of ranks and columns in every table and picture.
+/// Tables and pictures have roles in the order of the cases.
 ///
 /// ```swift
 /// let components = trace.components.sorted { $0.role < $1.role }
@@ -62,12 +62,10 @@ extension Role {
 }
 
 extension Role {
-    /// Returns the rank of a role among all roles; an unknown role comes last.
+    /// Returns a role's rank. `nil` comes last.
     package static func rank(of role: Role?) -> Int { role?.rank ?? allCases.count }
 
-    /// Returns the order in which components are listed or drawn: by role, and within a role by index.
-    ///
-    /// - Returns: Indices into `roles`.
+    /// Returns indices into `roles`, sorted by role.
     package static func order(of roles: [Role?]) -> [Int] {
         roles.indices.sorted { (rank(of: roles[$0]), $0) < (rank(of: roles[$1]), $1) }
     }

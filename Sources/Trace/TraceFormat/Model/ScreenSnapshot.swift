@@ -6,9 +6,9 @@
 /// if let dialog = screen.dialog { print(dialog.title, dialog.buttons) }
 /// ```
 public struct ScreenSnapshot: Hashable, Sendable {
-    /// The screens of the navigation stack, from the root up.
+    /// The screens of the navigation stack, the root first.
     public var stack: [String]
-    /// The screens presented over the navigation stack, from the lowest up.
+    /// The screens presented over the navigation stack, the topmost last.
     public var presented: [String]
     /// The elements of the topmost screen, in their order on the screen.
     public var elements: [Element]
@@ -27,7 +27,7 @@ public struct ScreenSnapshot: Hashable, Sendable {
         /// The accessibility identifier, `login.password`.
         public var id: String
         public var kind: Kind
-        /// The visible text. A secure field shows at most three dots whatever its length, and nothing when empty.
+        /// The visible text. A secure field shows at most three dots, and nothing if empty.
         public var text: String
         public var isEnabled: Bool
         public var isHidden: Bool

@@ -1,4 +1,4 @@
-/// A whole trace in memory.
+/// A trace in memory.
 ///
 /// ```swift
 /// let trace = try Trace.read("Traces/snp/login-success.jsonl").trace
@@ -9,7 +9,7 @@
 /// ```
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
-    /// All records in order of time. A message is placed at the time of its delivery.
+    /// The records in the order of their lines.
     public var records: [TraceRecord]
     /// The footer; `nil` if the file was cut off before its footer.
     public var footer: TraceFooter?
@@ -27,7 +27,7 @@ public struct Trace: Hashable, Sendable {
         }
     }
 
-    /// The components in order of birth.
+    /// The components in the order of their records.
     public var components: [ComponentRecord] {
         records.compactMap { record in
             if case .component(let component) = record { component } else { nil }
@@ -43,7 +43,7 @@ public enum TraceClock: String, CaseIterable, Hashable, Sendable {
     case real
 }
 
-/// The first line of a trace: the app and scenario recorded, and the clock.
+/// The first line of a trace: the recorded app and scenario, and the clock.
 ///
 /// ```swift
 /// let header = TraceHeader(
@@ -57,8 +57,7 @@ public struct TraceHeader: Hashable, Sendable {
     public var version: Int
     /// The app's name.
     public var app: String
-    /// True if the recording doesn't name the app. ``app`` is then the name of the imported file, and comparisons of
-    /// traces ignore it.
+    /// True if the recording names no app. ``app`` is then an imported file's name, which comparisons ignore.
     public var isUnnamed: Bool
     /// The architecture's command-line name, such as `round-table`; `nil` for an app that declares none.
     public var pattern: String?
@@ -81,12 +80,11 @@ public struct TraceHeader: Hashable, Sendable {
         case navigation
         /// References between components, recorded after each beat.
         case references
-        /// The contents of the screen, recorded after each turn, that is after all work due at one instant of the
-        /// clock.
+        /// The contents of the screen, recorded at the end of a turn.
         case screens
     }
 
-    /// Returns true if the recording includes a kind of effect. If a recording states no kinds, returns true for each.
+    /// Returns true if the recording includes an effect, or doesn't state its effects.
     ///
     /// ```swift
     /// guard trace.header.canSee(.writes) else { return print("The recording shows no changes of properties.") }
@@ -94,8 +92,7 @@ public struct TraceHeader: Hashable, Sendable {
     /// ```
     public func canSee(_ effect: Effect) -> Bool { sees?.contains(effect.rawValue) ?? true }
 
-    /// True if the recording includes at least one kind of effect. False for an imported trace of another tool, for
-    /// example.
+    /// False if the recording includes no effects, such as another tool's trace.
     public var seesAnything: Bool { sees?.isEmpty != true }
 
     public init(
@@ -143,7 +140,7 @@ extension Trace {
 
     /// Writes the trace to a file, completely or not at all.
     ///
-    /// A trace without a footer gets one that counts its messages.
+    /// If there is no footer, one is added that counts the messages.
     ///
     /// ```swift
     /// var trace = try Trace.read("login.jsonl").trace
@@ -158,17 +155,18 @@ extension Trace {
         try writer.finish(footer ?? TraceFooter(messages: writer.messages, dropped: 0))
     }
 
-    /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for the guarantees about its records.
+    /// Reads a file, or standard input for `-`. ``TraceReader`` states the guarantees.
     ///
-    /// - Parameter name: The name of the file in findings; by default the path.
-    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` if the file isn't a trace, or
-    ///   ``TraceError/Code/inputOutput``.
+    /// - Parameter name: The name in findings; `nil` for the path.
+    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/inputOutput``, or ``TraceError/Code/badData`` if
+    ///   the file isn't a trace.
     public static func read(_ path: String, name: String? = nil) throws(TraceError) -> TraceReading {
         try read(TraceReader(path: path, name: name))
     }
 
-    /// Reads a trace from memory. `name` is the trace's name in findings.
+    /// Reads a trace in memory.
     ///
+    /// - Parameter name: The name in findings.
     /// - Throws: ``TraceError/Code/badData`` if the bytes aren't a trace.
     public static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> TraceReading {
         try read(TraceReader(bytes: bytes, name: name))

@@ -1,6 +1,7 @@
-/// One line of a trace between its header and its footer.
+/// One line of a trace between its header and footer.
 ///
-/// All times (`at`) are nanoseconds on the header's clock. Component 0 is the user or the system; message 0 means "no message".
+/// Times (`at`) are nanoseconds on the header's clock. Component 0 is the user or the system. Message 0 means no
+/// message.
 ///
 /// ```swift
 /// for record in trace.records {
@@ -27,30 +28,28 @@ public enum TraceRecord: Hashable, Sendable {
 
 /// The birth of a component.
 ///
-/// On a real clock the record may come later than the birth, because a component's class is known only at its first use. The
-/// record comes before all records that mention the component.
+/// On a real clock the record may come later than the birth, but before all records that mention the component.
 public struct ComponentRecord: Hashable, Sendable {
-    /// The component's number, from 1, in order of birth.
+    /// The component's id, from 1 in order of birth.
     public var id: Int
-    /// The name of the component's type without generic arguments. For a function that is recorded as an assembly,
-    /// because it builds a module: the name of the type that declares the function, or the function's own name if it is
-    /// declared outside types.
+    /// The type's name without generic arguments.
+    ///
+    /// For a function that builds a module, its type's name, or its own name if it is a free function.
     public var name: String
     /// The purpose of the component.
     public var role: Role
     /// The module that the component belongs to, such as `Login`; `nil` if unknown.
     public var module: String?
-    /// The number of the message during which the component was born; 0 if it was born outside of any message.
+    /// The id of the message during which the component was born; 0 for none.
     public var message: Int
     /// The time of the component's birth, in nanoseconds on the header's clock.
     public var at: Int64
     /// The names of stored properties whose changes are not recorded, `*` for all; `nil` if there are none.
     public var unseen: [String]?
-    /// The names of stored properties that may hold components but whose references are not recorded, `*` for all; `nil` if
-    /// there are none.
+    /// Stored properties that may contain components, but whose references aren't recorded, `*` for all; `nil` for
+    /// none.
     public var unread: [String]?
-    /// The names of stored properties that hold objects which aren't recorded; `nil` if there are none. Such an object may
-    /// cause effects that the trace doesn't show.
+    /// Stored properties with unrecorded objects, which may cause unseen effects; `nil` for none.
     public var unrecorded: [String]?
     /// The names of stored properties whose declared type is a protocol, spelled as in ``ReferenceRecord/name``; `nil` if
     /// unknown.
@@ -73,7 +72,7 @@ public struct ComponentRecord: Hashable, Sendable {
     }
 }
 
-/// The kind of a scenario's step, stated by its author. It is never derived from the step's name, which is free text.
+/// The kind of a step, as its author stated it. It is never guessed from the step's name.
 public enum BeatKind: String, CaseIterable, Hashable, Sendable {
     /// A person types. Each character is a user action, so the messages of typing are counted separately.
     case typing
@@ -88,7 +87,7 @@ public enum BeatKind: String, CaseIterable, Hashable, Sendable {
 
 /// The beginning of a step of the scenario.
 public struct BeatRecord: Hashable, Sendable {
-    /// The beat's number, from 1.
+    /// The beat's id, from 1.
     public var id: Int
     /// The step in words: `taps Log In`.
     public var name: String
@@ -107,18 +106,18 @@ public struct BeatRecord: Hashable, Sendable {
 
 /// The return of a message to its sender; written on a real clock only.
 public struct ReturnRecord: Hashable, Sendable {
-    /// The number of the message that returned.
+    /// The id of the message that returned.
     public var message: Int
     /// The time of the return, in nanoseconds on the header's clock.
     public var at: Int64
-    /// True if the recording states that the call failed: by an error, an exception or the status of a span.
+    /// True if the call failed, by an error, an exception or the status of a span.
     public var isFailure: Bool
-    /// True if the method reached code that may have effects which aren't recorded, or that may lead to later messages without
-    /// a known cause: it passed on a closure, a method or its own object, printed, logged, wrote a file, or called a static
-    /// member or a singleton.
+    /// True if the method reached code that may have unrecorded effects, or lead to messages without a known cause.
+    ///
+    /// Such code passes on a closure, a method or its object, prints, logs, writes a file, or calls a static member or
+    /// singleton.
     public var handsOut: Bool
-    /// True if the method returned before it used any object that its component holds, such as after a failed check of its
-    /// arguments.
+    /// True if the method returned before it used any object that its component retains.
     public var isApart: Bool
 
     public init(message: Int, at: Int64, isFailure: Bool = false, handsOut: Bool = false, isApart: Bool = false) {
@@ -132,16 +131,16 @@ public struct ReturnRecord: Hashable, Sendable {
 
 /// A change of a component's stored property, or of a control on the screen.
 public struct WriteRecord: Hashable, Sendable {
-    /// The number of the message in progress during the change; 0 if there was none.
+    /// The id of the message in progress; 0 for none.
     public var message: Int
-    /// The number of the component whose property changed. For a control: the number of its view.
+    /// The id of the component whose property changed, or of a control's view.
     public var component: Int
-    /// The property's name. For a control: its accessibility identifier, such as `login.password`.
+    /// The property's name, or a control's accessibility identifier, such as `login.password`.
     public var property: String
     /// True for a visible change of a control, false for the change of a stored property.
     public var isVisible: Bool
-    /// The number of the component whose code made the change, 0 for the system; `nil` if that component is the
-    /// receiver of the message in progress.
+    /// The id of the component whose code made the change; 0 for the system, `nil` for the receiver of the message in
+    /// progress.
     public var writer: Int?
     /// The time of the change, in nanoseconds on the header's clock.
     public var at: Int64
@@ -173,7 +172,7 @@ public enum NavigationAction: String, CaseIterable, Hashable, Sendable {
 /// }
 /// ```
 public struct NavigationRecord: Hashable, Sendable {
-    /// The number of the message in progress during the change; 0 if there was none.
+    /// The id of the message in progress; 0 for none.
     public var message: Int
     public var action: NavigationAction
     /// The screen that was left or covered; empty at launch.
@@ -200,7 +199,7 @@ public struct NavigationRecord: Hashable, Sendable {
 /// print("\(alive.count) components are alive at the end")
 /// ```
 public struct EndRecord: Hashable, Sendable {
-    /// The number of the component that was freed.
+    /// The id of the component that was freed.
     public var component: Int
     /// The time at which the component was freed, in nanoseconds on the header's clock.
     public var at: Int64
@@ -211,9 +210,9 @@ public struct EndRecord: Hashable, Sendable {
     }
 }
 
-/// The contents of the screen, recorded at the end of every beat, and at the end of a turn in which the screen changed.
+/// The contents of the screen, at each beat's end and at the end of a turn that changed the screen.
 public struct ScreenRecord: Hashable, Sendable {
-    /// The number of the beat in progress; 0 before the first beat.
+    /// The id of the beat in progress; 0 before the first.
     public var beat: Int
     /// The time at which the screen was recorded, in nanoseconds on the header's clock.
     public var at: Int64
@@ -231,7 +230,7 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
     case strong, weak
 }
 
-/// One reference between components at the end of a beat. At the end of each beat, all existing references are recorded.
+/// A reference between components at the end of a beat. All references are recorded at each end.
 ///
 /// ```swift
 /// for case .reference(let reference) in trace.records where reference.strength == .strong {
@@ -239,12 +238,11 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
 /// }
 /// ```
 public struct ReferenceRecord: Hashable, Sendable {
-    /// The number of the beat that ended; 0 before the first beat.
+    /// The id of the beat that ended; 0 before the first.
     public var beat: Int
-    /// The number of the component that holds the reference; 0 for the system, which holds the view controllers of the
-    /// window.
+    /// The id of the component with the reference; 0 for the system, which retains the window's view controllers.
     public var from: Int
-    /// The number of the component that is held.
+    /// The id of the referenced component.
     public var to: Int
     /// The property that holds the reference.
     public var name: String
@@ -259,15 +257,14 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// A property in which an object that isn't recorded was found when the property was set, or at the end of a beat. Such a record
-/// is written on a real clock only, once for each property.
+/// A property that contains an unrecorded object, though its declared type doesn't show that.
 ///
-/// The property's declared type, such as a protocol, doesn't show the object's class. Constants, and properties that are declared
-/// as such a class, are in ``ComponentRecord/unrecorded`` instead.
+/// It was found when the property was set, or at the end of a beat, on a real clock only. A constant, or a property
+/// declared as an unrecorded class, is in ``ComponentRecord/unrecorded`` instead.
 public struct UnrecordedRecord: Hashable, Sendable {
-    /// The number of the beat in which the object was found; 0 before the first beat.
+    /// The id of the beat in which the object was found; 0 before the first.
     public var beat: Int
-    /// The number of the component that has the property.
+    /// The id of the component with the property.
     public var component: Int
     /// The name of the property.
     public var name: String
@@ -279,15 +276,13 @@ public struct UnrecordedRecord: Hashable, Sendable {
     }
 }
 
-/// A count of the records that were dropped since the previous record of this type. Records are dropped if they come
-/// faster than they can be written.
+/// A count of records dropped since the previous record of this type, because they came too fast to be written.
 ///
-/// The record is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
+/// It is written as soon as possible, so that even a truncated file contains it.
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int
-    /// The time of the record before this one, whatever its type, in nanoseconds on the header's clock; 0 if there is
-    /// none.
+    /// The time of the previous record, in nanoseconds; 0 for none.
     public var at: Int64
 
     public init(records: Int, at: Int64) {

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A JSON value in a trace. An object's fields keep the order in which they were written.
+/// A JSON value in a trace. Fields keep their order.
 ///
 /// ```swift
 /// let arguments: [TraceValue.Field] = [
@@ -31,8 +31,10 @@ public enum TraceValue: Hashable, Sendable {
     /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
-    /// Returns the trace value of a number: `int` if it is whole and fits 64 bits, `string` if JSON can't express it, otherwise
-    /// `double`. The value is the same after writing and reading.
+    /// Returns an `int` if the number is whole and fits 64 bits, a `string` if it is infinite or NaN, otherwise a
+    /// `double`.
+    ///
+    /// The value doesn't change by writing and reading.
     public static func number(_ number: Double) -> TraceValue {
         guard number.isFinite else { return .string("\(number)") }
         // An integer has no negative zero.
@@ -49,14 +51,14 @@ public enum TraceValue: Hashable, Sendable {
     /// Returns the value of an argument that is a component: `{"component":3}`.
     public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
 
-    /// Returns a value that states only the name of a type, for a value without a description: `{"type":"UITextField"}`. The
-    /// type of a closure contains `->`.
+    /// Returns the type of a value that has no description: `{"type":"UITextField"}`.
+    ///
+    /// The type of a closure contains `->`.
     public static func type(_ name: String) -> TraceValue { .object([Field("type", .string(name))]) }
 }
 
 extension TraceValue {
-    /// True if the value marks an omitted part: the end of a long list or text, or a value nested too deep. Two such
-    /// values may be equal although the omitted parts differ.
+    /// True if the value replaces an omitted part, such as a long list's end. Equal values may replace different parts.
     package var isCut: Bool {
         guard case .string(let text) = self else { return false }
         guard text.utf8.last == UInt8(ascii: "e"), text.hasSuffix(" more") else { return text == "…" }
