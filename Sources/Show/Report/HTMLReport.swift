@@ -18,7 +18,7 @@ public struct HTMLReport: Sendable {
     public let statistics: Statistics?
     /// The outcomes of the runs' rules; `nil` if no rules were checked.
     public let checks: CheckReport?
-    /// The texts of source files, by their paths. A message names the file that declares its receiver by such a path.
+    /// The texts of source files, by path. Messages name the file that declares their receiver by such a path.
     public let sources: [String: String]
     /// The name of the yardstick, with which the other patterns are compared; `nil` if the report has no yardstick.
     public let reference: String?
@@ -26,8 +26,9 @@ public struct HTMLReport: Sendable {
     public let guests: Set<String>
     /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The blueprints, by the pattern's name or, for traces without a pattern, the app's name. The view for projectors,
-    /// which shows a run message by message, explains the messages by the blueprint's rules.
+    /// The blueprints, by the pattern's name; for traces without a pattern, by the app's name.
+    ///
+    /// The view for projectors explains messages by the blueprint's rules.
     public let blueprints: [String: Blueprint]
     /// The costs of changes in the patterns' sources. Patterns without runs are left out.
     public let changes: ReportChanges
@@ -77,7 +78,6 @@ public struct HTMLReport: Sendable {
     /// A lesson that the report can't offer.
     struct LackingLesson {
         let title: String
-        /// For each run, the first stop whose message the report lacks.
         let stops: [LessonPlan.Stop]
     }
 
@@ -97,15 +97,14 @@ public struct HTMLReport: Sendable {
 
     /// Returns the report as an HTML file in UTF-8.
     ///
-    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
+    /// - Throws: ``ReportError`` if a file of the page is missing from the program's resources.
     public func html() async throws(ReportError) -> [UInt8] {
         let style = sheets.isEmpty ? "" : try ArchitectureSheet.style()
         return try Page().html(data: await ReportData(self, sheetStyle: style).json.text)
     }
 }
 
-/// A run in the form that the report needs: its analysis, and its trace, because an analysis contains neither payloads
-/// nor screens.
+/// A run of a report: its trace and its analysis.
 public struct ReportRun: Sendable {
     public let trace: Trace
     public let analysis: RunAnalysis
@@ -115,8 +114,8 @@ public struct ReportRun: Sendable {
     /// Creates a run for a report.
     ///
     /// - Parameters:
-    ///   - trace: The run as it was recorded.
-    ///   - analysis: The analysis of the same trace.
+    ///   - trace: The recording.
+    ///   - analysis: The analysis of that recording.
     ///   - title: The pattern's display name.
     public init(_ trace: Trace, _ analysis: RunAnalysis, title: String? = nil) {
         self.trace = trace
@@ -125,7 +124,7 @@ public struct ReportRun: Sendable {
     }
 }
 
-/// The introduction of a pattern: its name, a summary and a picture. It is the same for all runs of the pattern.
+/// The introduction of a pattern: its name, a summary and a picture.
 public struct ReportPattern: Hashable, Sendable {
     /// A picture of the pattern's architecture.
     public struct Picture: Hashable, Sendable {
@@ -175,7 +174,7 @@ public struct ReportDrawing: Hashable, Sendable {
     public let title: String
     /// The feature whose runs are merged; `nil` for all runs.
     public let feature: String?
-    /// The text of an SVG file that also contains colours for dark backgrounds.
+    /// The text of an SVG file, with colours for light and for dark backgrounds.
     public let svg: String
 
     public init(_ kind: Kind, of pattern: String, title: String, feature: String? = nil, svg: String) {
@@ -230,8 +229,7 @@ public struct ReportChanges: Hashable, Sendable {
     }
 }
 
-/// The reason why a report can't be made: a file of the page is missing from the program's resources, or the page's
-/// files can't be joined.
+/// The reason why a report can't be made, such as a file that is missing from the program's resources.
 public struct ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

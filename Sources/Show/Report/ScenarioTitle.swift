@@ -1,6 +1,7 @@
 /// Makes the title of a scenario from its name, like the function `scenarioTitle` in the page's JavaScript.
 enum ScenarioTitle {
-    /// Returns the title of a scenario: `Login wrong password`, and `RVB: covered` for a scenario of only one pattern.
+    /// Returns the title of a scenario: `Login wrong password`; for a scenario of only one pattern, `RVB: covered`.
+    ///
     /// A name with other characters than a–z, digits and single hyphens stays unchanged.
     ///
     /// - Parameters:

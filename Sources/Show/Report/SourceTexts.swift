@@ -1,20 +1,20 @@
 import Foundation
 public import TraceFormat
 
-/// Reads the source files that declare the receivers of messages. The report contains them, so that it shows them
-/// without a network.
+/// Reads the source files that declare the receivers of messages, so that the report can show them without a network.
 public enum SourceTexts {
     /// The size in bytes above which a file is left out.
     private static let limit = 1 << 20
 
     /// Reads the source files that the messages of some traces name. Missing files are left out.
     ///
-    /// Traces may come from strangers, so only Swift files are read, and only if they are inside the folder after all
-    /// links have been followed.
+    /// Traces may come from strangers. So only Swift files inside the folder are read; links out of the folder aren't
+    /// followed.
     ///
     /// - Parameters:
     ///   - traces: Traces whose messages name files.
     ///   - folder: The folder to which the paths in a trace are relative: `Sources`.
+    /// - Returns: The texts of the files, by path.
     public static func read(for traces: [Trace], in folder: String) -> [String: String] {
         var paths: Set<String> = []
         for trace in traces {

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Collection where Element: Sendable {
-    /// Calls `make` with each element, concurrently on all processors, and returns the results in the order of the elements.
+    /// Calls `make` with all elements concurrently, and returns the results in the order of the elements.
     package func concurrentMap<Made: Sendable>(_ make: @escaping @Sendable (Element) -> Made) async -> [Made] {
         let elements = Array(self)
         return await onPool {
@@ -15,13 +15,11 @@ extension Collection where Element: Sendable {
     }
 }
 
-/// Runs a body on Swift's pool of threads, and returns its result.
-///
-/// While an app runs under HeadlessUI, tasks created on the main actor wait in the main actor's queue, and run one
-/// after the other, between the app's steps. So this function creates its task on another thread, from which the task
-/// goes to the pool.
+/// Runs a body on Swift's global thread pool, and returns its result.
 package func onPool<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async -> Value {
     await withCheckedContinuation { continuation in
+        // Under HeadlessUI, tasks created on the main actor run one after the other, between the app's steps. So the
+        // task is created on another thread.
         DispatchQueue.global(qos: .userInitiated).async {
             Task.detached(priority: .userInitiated) { continuation.resume(returning: await body()) }
         }

@@ -1,11 +1,8 @@
-/// Writes durations with three digits and the unit that suits them: `850 ns`, `12.3 µs`, `4.56 ms`, `1.23 s`, `2 min 5
-/// s`.
-///
-/// Every machine writes the same text. Further digits are rounded.
+/// Writes durations with three digits and a unit: `850 ns`, `12.3 µs`, `4.56 ms`, `1.23 s`, `2 min 5 s`.
 package enum DurationWords {
     private static let units: [(size: Int64, name: String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1000, "µs")]
 
-    /// Returns a duration, given in nanoseconds, as a number with its unit.
+    /// Returns a duration in nanoseconds as words: `12.3 µs`.
     package static func of(_ nanoseconds: Int64) -> String {
         if nanoseconds < 0 { return "−" + of(nanoseconds == .min ? .max : -nanoseconds) }
         if nanoseconds >= 119_950_000_000 {
@@ -18,7 +15,7 @@ package enum DurationWords {
         return "\(nanoseconds) ns"
     }
 
-    /// Returns a quotient rounded to three digits, without zeros at the end of its decimals.
+    /// Returns a quotient rounded to three digits, without zeros at the end: `12.3`.
     private static func threeDigits(_ value: Int64, _ unit: Int64) -> String {
         var decimals: Int64 = 100
         while decimals > 1, rounded(value, unit / decimals) >= 1000 { decimals /= 10 }

@@ -1,6 +1,5 @@
 extension Dictionary where Value == Int {
-    /// Returns the index in `list` of the element for a key. For a new key, first appends an element to `list`. The
-    /// dictionary stores the index for each key.
+    /// Returns the index of a key's element in `list`. For a new key, appends the element first.
     @inlinable
     package mutating func index<Element>(
         of key: Key, in list: inout [Element], adding element: @autoclosure () -> Element

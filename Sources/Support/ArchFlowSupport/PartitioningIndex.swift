@@ -1,6 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the index of the first element that meets a condition, by binary search; `endIndex` if no element does. All
-    /// elements after the first one that meets the condition must also meet it.
+    /// Returns the index of the first element that meets a condition, by binary search; `endIndex` if none does.
+    ///
+    /// All elements after the first match must also meet the condition.
     ///
     /// ```swift
     /// [10, 20, 30].partitioningIndex { $0 > 15 }  // 1

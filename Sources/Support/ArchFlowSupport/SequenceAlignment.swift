@@ -1,10 +1,8 @@
-/// Finds the elements that two sequences have in common, in the same order, by the shortest list of insertions and
-/// removals.
+/// Pairs equal elements of two sequences, in order, by few insertions and removals.
 ///
-/// This is the greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). If
-/// more than ``editLimit`` edits are needed, the path that leads furthest within the limit is used, and the search
-/// begins anew at its end. The result then may contain more edits than necessary, but takes only O((n + m) ·
-/// ``editLimit``) time.
+/// This is the greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). A
+/// search ends after ``editLimit`` edits, and a new one begins where it got furthest. So long, different sequences may
+/// get more edits than necessary, but take only O((n + m) · ``editLimit``) time.
 package enum SequenceAlignment {
     /// The maximum number of edits in one search.
     package static let editLimit = 256
@@ -21,8 +19,7 @@ package enum SequenceAlignment {
         return pairs
     }
 
-    /// Searches within the edit limit. Returns the pairs, from the last to the first, and the position where the search
-    /// ended.
+    /// Searches within the edit limit. Returns the pairs, the last one first, and the end of the search.
     private static func stretch(
         _ before: ArraySlice<Int>, _ after: ArraySlice<Int>
     ) -> (pairs: [(before: Int, after: Int)], end: (x: Int, y: Int)) {
@@ -79,9 +76,12 @@ package enum SequenceAlignment {
 
 /// Pairs elements of two sequences, in order, so that the sum of the pairs' weights is as large as possible.
 package enum HeaviestSubsequence {
-    /// Returns the pairs as indices. Needs time and memory for each possible pair, so the sequences must be short.
+    /// Returns the pairs as indices. Time and memory grow with `befores · afters`, so the sequences must be short.
     ///
-    /// - Parameter weight: Returns the weight of a pair; `nil` if the two elements can't be a pair.
+    /// - Parameters:
+    ///   - befores: The length of the first sequence.
+    ///   - afters: The length of the second sequence.
+    ///   - weight: Returns the weight of a pair; `nil` if the two elements can't be a pair.
     package static func pairs(
         _ befores: Int, _ afters: Int, weight: (Int, Int) -> Int?
     ) -> [(before: Int, after: Int)] {

@@ -1,4 +1,4 @@
-/// A generator of pseudorandom numbers that are the same for the same seed on every machine.
+/// A generator of pseudorandom numbers. Equal seeds give equal numbers on every machine.
 ///
 /// Source: G. L. Steele, D. Lea, C. H. Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 package struct SplitMix64: RandomNumberGenerator {

@@ -1,5 +1,4 @@
-/// The checksum XXH64 of bytes that are added in parts. It is quick to compute and detects a changed file, but doesn't protect
-/// against deliberate forgery.
+/// The checksum XXH64. It detects a changed file quickly, but doesn't protect against forgery.
 ///
 /// Source: Y. Collet, *xxHash fast digest algorithm*, version 0.1.1, with the seed 0. `xxhsum -H64` prints the same.
 package struct XXHash64 {
@@ -13,7 +12,7 @@ package struct XXHash64 {
         primes.0 &+ primes.1, primes.1, 0, 0 &- primes.0
     )
     private var count: UInt64 = 0
-    /// The added bytes that don't yet fill a stripe, the unit of the algorithm.
+    /// The added bytes that don't yet fill a stripe of 32 bytes.
     private var rest: [UInt8] = []
 
     package init() {}

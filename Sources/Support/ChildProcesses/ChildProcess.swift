@@ -2,14 +2,11 @@ import CSpawn
 import Foundation
 import Synchronization
 
-/// A child process that runs a program. This process waits for the child's end by the child's process number.
+/// A child process that runs a program.
 ///
-/// Foundation's `Process` isn't used, because it has three faults. On Linux it learns of an end through a socket and a
-/// run loop, and can miss the end if several programs start at once. It is never freed. At each start it goes through
-/// all file descriptors.
-///
-/// A package such as swift-subprocess runs a program within a task. But worker processes are called from threads that
-/// can't await.
+/// Foundation's `Process` has three faults: on Linux it can miss an end if several programs start at once; it is never
+/// freed; and each start visits all file descriptors. A package such as swift-subprocess runs a program within a task,
+/// but worker processes are called from threads that can't await.
 ///
 /// ```swift
 /// let process = try ChildProcess("sort", ["-n"], input: .descriptor(numbers), output: .descriptor(sorted))
@@ -22,26 +19,25 @@ package final class ChildProcess: Sendable {
         case status(Int32)
         /// This signal ended the process.
         case signal(Int32)
-        /// The end is unknown, because other code in this process has waited for the child.
+        /// Unknown, because other code in this process has waited for the child.
         case lost
     }
 
-    /// One of a process's three standard streams.
+    /// A standard stream of the child.
     package enum Stream: Sendable {
         /// The child uses the stream of this process.
         case inherited
         /// No stream: there is nothing to read, and output is dropped.
         case null
-        /// A file, pipe or socket, which also stays open in this process.
+        /// A file, pipe or socket. It stays open in this process.
         case descriptor(Int32)
     }
 
-    /// The way in which a child process shares this process's descriptors, terminal and signals.
+    /// The child's share in this process's descriptors, terminal and signals.
     package enum Place: Sendable {
-        /// A helper: it inherits no descriptors except its streams, gets no signals from the keyboard, and doesn't inherit
-        /// ignored signals.
+        /// A helper: it inherits only its streams, and gets no signals from the keyboard.
         case background
-        /// The user's own program: it inherits all descriptors, may read from the terminal, and gets the terminal's signals.
+        /// The user's own program: it inherits all descriptors, the terminal and its signals.
         case foreground
     }
 
@@ -51,7 +47,7 @@ package final class ChildProcess: Sendable {
         package var errorDescription: String? { String(cString: strerror(code)) }
     }
 
-    /// The number of the process. Once `wait()` has returned, the system may give the number to another process.
+    /// The process id. After `wait()`, the system may give it to another process.
     package let number: Int32
     private let end = Mutex<End?>(nil)
 
@@ -59,8 +55,8 @@ package final class ChildProcess: Sendable {
     ///
     /// - Parameters:
     ///   - program: The program's path, or a name that is searched in the folders of `PATH`.
-    ///   - environment: All environment variables of the program; by default those of this process.
-    ///   - folder: The program's working folder; by default the working folder of this process.
+    ///   - environment: All environment variables; `nil` for those of this process.
+    ///   - folder: The working folder; `nil` for that of this process.
     package init(
         _ program: String, _ arguments: [String], environment: [String: String]? = nil, folder: String? = nil,
         input: Stream = .null, output: Stream = .null, errors: Stream = .null, in place: Place = .background
@@ -120,7 +116,7 @@ package final class ChildProcess: Sendable {
         self.number = number
     }
 
-    /// Blocks the thread until the process ends. May be called several times.
+    /// Blocks the thread until the process ends. Can be called several times.
     @discardableResult package func wait() -> End {
         if let known = end.withLock(\.self) { return known }
         // The end stays in the system's process table here. So the number belongs to the process until the lock is held, which
@@ -134,7 +130,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Sends a signal to the process, unless the process has been waited for.
+    /// Sends a signal to the process, unless `wait()` has returned.
     package func send(_ signal: Int32) {
         end.withLock { end in
             if end == nil { kill(number, signal) }
@@ -150,7 +146,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// True while a signal has stopped the process, until another signal lets it go on.
+    /// True while the process is stopped by a signal such as `SIGSTOP`.
     package var isStopped: Bool {
         end.withLock { end in
             var state = siginfo_t()
@@ -159,7 +155,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Reads the end of a process and removes it from the system's process table.
+    /// Reads the end of a process, and frees its process id.
     private static func reap(_ number: Int32) -> End {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0 {
@@ -170,7 +166,7 @@ package final class ChildProcess: Sendable {
     }
 }
 
-/// Converts values into the form that C needs to start a program.
+/// Types and values for `posix_spawn`.
 private enum Spawning {
     #if canImport(Darwin)
     static var actions: posix_spawn_file_actions_t? { nil }
@@ -180,7 +176,7 @@ private enum Spawning {
     static var attributes: posix_spawnattr_t { posix_spawnattr_t() }
     #endif
 
-    /// Calls `body` with the strings in C's form: an array that ends with a null pointer.
+    /// Calls `body` with an array of C strings that ends with a null pointer.
     static func withStrings<Value>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
     ) -> Value {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates two connected sockets, one for this process and one for a child process.
+/// Connected sockets, one for this process and one for a child process.
 package enum SocketPair {
     /// Returns two connected sockets that no other child process inherits; `nil` on failure, see `errno`.
     package static func connected() -> (own: Int32, other: Int32)? {
@@ -23,7 +23,7 @@ package enum SocketPair {
         return (ends[0], ends[1])
     }
 
-    /// Sends all the bytes. Returns `false` if the other end is closed, without raising a signal.
+    /// Sends all bytes. Returns false if the other socket is closed; raises no signal.
     package static func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -41,7 +41,7 @@ package enum SocketPair {
         return true
     }
 
-    /// Receives all bytes until the other end is closed; `nil` on failure.
+    /// Receives all bytes until the other socket is closed; `nil` on failure.
     package static func receiveAll(from socket: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         while let more = receive(1 << 16, from: socket) {
@@ -51,7 +51,7 @@ package enum SocketPair {
         return nil
     }
 
-    /// Receives at most `count` bytes. Returns an empty array once the other end is closed, and `nil` on failure.
+    /// Receives at most `count` bytes: none once the other socket is closed, `nil` on failure.
     package static func receive(_ count: Int, from socket: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         while true {

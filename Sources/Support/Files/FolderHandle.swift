@@ -1,7 +1,6 @@
 package import SystemLibrary
 
-/// An open folder of the operating system. Its operations follow no symbolic link below the folder, even if another process
-/// changes the folder meanwhile.
+/// An open folder. Operations on its contents never follow symbolic links, even if another process changes the folder.
 package final class FolderHandle: Sendable {
     private let descriptor: Int32
 
@@ -10,11 +9,9 @@ package final class FolderHandle: Sendable {
         self.init(SystemFile.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// Opens a folder, and first creates missing folders of its path. Returns `nil` on failure.
+    /// Opens a folder, after creating missing folders of its path; `nil` on failure.
     ///
-    /// - Parameters:
-    ///   - path: The path of the folder.
-    ///   - made: Set to the paths of the folders that were created, the deepest first.
+    /// - Parameter made: Set to the paths of the created folders, the deepest first.
     package convenience init?(making path: String, made: inout [String]) {
         var missing: [String] = []
         var parts = path.split(separator: "/", omittingEmptySubsequences: true)
@@ -42,34 +39,32 @@ package final class FolderHandle: Sendable {
         close(descriptor)
     }
 
-    /// Locks the folder until this handle is freed. Returns `false` if another handle has locked it.
+    /// Locks the folder until this handle is freed. Returns false if another handle has locked it.
     package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
     /// Returns the names in the folder, sorted; `nil` if the folder can't be read.
     package func names() -> [String]? { SystemPath.names(inOpenFolder: opened())?.sorted() }
 
-    /// Returns the names in the folder that have the form of a ``HiddenName``, sorted; an empty array if the folder
-    /// can't be read. Of other names, which may be many, only the first byte is read.
+    /// Returns the names with the form of a ``HiddenName``, sorted; empty if the folder can't be read.
     package func hiddenNames() -> [HiddenName] {
         (SystemPath.names(inOpenFolder: opened(), isHidden: true) ?? []).sorted().compactMap { HiddenName($0) }
     }
 
-    /// Returns a new descriptor of the folder, positioned at the first name.
+    /// Returns a new descriptor of the folder, for reading its names from the first.
     private func opened() -> Int32 { opened(".", O_RDONLY | O_DIRECTORY) }
 
-    /// Opens an entry of the folder, and returns its descriptor; a negative number on failure, also for a symbolic link.
+    /// Opens an entry of the folder; negative on failure, also for a symbolic link.
     private func opened(_ name: String, _ flags: Int32) -> Int32 {
         SystemFile.uninterrupted { openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
     }
 
-    /// True if the folder belongs to this user, and nobody else may enter it.
+    /// True if the folder belongs to this user, and nobody else has any permission.
     package var isPrivate: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
-    /// Creates a folder in this folder and opens the new one. Returns `nil` on failure, and then leaves no folder
-    /// behind.
+    /// Creates and opens a folder in this folder. On failure, returns `nil` and leaves no folder behind.
     package func makeFolder(_ name: String, mode: mode_t) -> FolderHandle? {
         guard mkdirat(descriptor, name, mode) == 0 else { return nil }
         if let folder = folder(name) { return folder }
@@ -79,7 +74,7 @@ package final class FolderHandle: Sendable {
         return nil
     }
 
-    /// Opens a folder in this folder. Returns `nil` if there is no such folder, or only a symbolic link to a folder.
+    /// Opens a folder in this folder; `nil` if it is missing or a symbolic link.
     package func folder(_ name: String) -> FolderHandle? {
         FolderHandle(opened(name, O_RDONLY | O_DIRECTORY))
     }
@@ -90,7 +85,7 @@ package final class FolderHandle: Sendable {
         unlinkat(folder.descriptor, last, AT_REMOVEDIR)
     }
 
-    /// Returns the reason why no file can be written under a name; `nil` if a file can be written.
+    /// Returns the reason why a file can't be written under a name; `nil` if it can.
     package func obstacle(to name: String) -> String? {
         guard let parts = Self.parts(name) else { return "isn't a path within the folder" }
         var folder = self
@@ -113,14 +108,15 @@ package final class FolderHandle: Sendable {
         }
     }
 
-    /// Returns the bytes of a file; `nil` if there is no file with that name.
+    /// Returns the bytes of a file; `nil` if it is missing or no plain file.
     package func bytes(of name: String) -> [UInt8]? {
         guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return nil }
         return folder.file(last, O_RDONLY)?.readAll()
     }
 
-    /// Writes a new file, and creates missing folders of its path. Returns `false` on failure, and then leaves no file
-    /// behind; see ``SystemFile/lastReason``.
+    /// Writes a new file, and creates missing folders of its path.
+    ///
+    /// - Returns: False on failure, see ``SystemFile/lastReason``. Then no file is left behind.
     package func create(_ name: String, _ bytes: [UInt8]) -> Bool {
         guard let (folder, last) = place(of: name, makes: true),
             let file = folder.file(last, O_WRONLY | O_CREAT | O_EXCL)
@@ -134,10 +130,9 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Writes a new file like ``create(_:_:)``, but so that no reader finds a half-written file: the file is written
-    /// under a hidden name, and then gets its own name by a hard link. If the disk has no hard links, the file is
-    /// written under its own name.
+    /// Writes a new file like ``create(_:_:)``, but no reader finds a half-written file.
     package func createWhole(_ name: String, _ bytes: [UInt8]) -> Bool {
+        // Written under a hidden name; then a hard link gives it its own name, where the disk has hard links.
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes) else { return false }
         defer {
@@ -150,8 +145,7 @@ package final class FolderHandle: Sendable {
         return errno != EEXIST && create(name, bytes)
     }
 
-    /// Writes a file so that no reader finds a half-written file: the new file is written under a hidden name, and then
-    /// renamed. Returns `false` on failure.
+    /// Writes a new file or replaces one; no reader finds a half-written file. Returns false on failure.
     package func replace(_ name: String, with bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes), move(name, from: self, named: hidden) else {
@@ -163,8 +157,11 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Moves a file from another folder of the same disk to a path in this one, and creates missing folders of the
-    /// path. If the moved file replaces another, it gets the replaced file's permissions. Returns `false` on failure.
+    /// Moves a file from another folder of the same disk, and creates missing folders of the new path.
+    ///
+    /// A replaced file's permissions are kept.
+    ///
+    /// - Returns: False on failure.
     package func move(_ name: String, from other: FolderHandle, named source: String) -> Bool {
         guard let (target, last) = place(of: name, makes: true), let (folder, old) = other.place(of: source) else {
             return false
@@ -185,15 +182,15 @@ package final class FolderHandle: Sendable {
         return folder.kind(of: last) != nil
     }
 
-    /// Returns true if there is a file with that name.
+    /// Returns true if a plain file has that name.
     package func has(_ name: String) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return folder.kind(of: last) == S_IFREG
     }
 
-    /// Saves a file of this folder under a name in another folder: as a hard link, or as a copy if the disk has no hard links.
+    /// Saves a file in another folder: as a hard link or, on disks without hard links, as a copy.
     ///
-    /// - Returns: True if the file was saved, false if there is no such file; `nil` on failure, see ``SystemFile/lastReason``.
+    /// - Returns: False if the file is missing; `nil` on failure, see ``SystemFile/lastReason``.
     package func keep(_ name: String, as backup: String, in other: FolderHandle) -> Bool? {
         if link(name, as: backup, in: other) { return true }
         if errno == ENOENT { return false }
@@ -201,20 +198,21 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Creates a hard link in another folder to a file of this folder. Returns `false` on failure.
+    /// Creates a hard link to a file in another folder. Returns false on failure.
     package func link(_ name: String, as backup: String, in other: FolderHandle) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return linkat(folder.descriptor, last, other.descriptor, backup, 0) == 0
     }
 
-    /// Removes a plain file. Does nothing for anything else.
+    /// Removes a plain file. Leaves anything else.
     package func removeFile(_ name: String) {
         guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return }
         unlinkat(folder.descriptor, last, 0)
     }
 
-    /// Removes a file, and then the folders of its path that are empty. Returns `false` if the file can't be removed,
-    /// see ``SystemFile/lastReason``.
+    /// Removes a file, and then the folders of its path that are empty.
+    ///
+    /// - Returns: False if the file can't be removed, see ``SystemFile/lastReason``.
     @discardableResult package func takeBack(_ name: String) -> Bool {
         guard let parts = Self.parts(name), let last = parts.last else { return false }
         var folders = [self]
@@ -229,9 +227,9 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Removes a folder in this folder with all its contents, but not the targets of links within it.
+    /// Removes a folder with all its contents, but not the targets of links in it.
     ///
-    /// - Returns: True if the folder doesn't exist any more.
+    /// - Returns: True if the folder no longer exists.
     @discardableResult package func removeTree(_ name: String) -> Bool {
         if let folder = folder(name) {
             for name in folder.names() ?? [] {
@@ -245,11 +243,12 @@ package final class FolderHandle: Sendable {
         return unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
 
-    /// Removes hidden files whose processes have ended. Recorded traces stay, because they are the only copy.
+    /// Removes hidden files of processes that have ended.
     package func removeLeftovers() {
         for hidden in hiddenNames() where hidden.isLeft {
             switch hidden.use {
             case .file: removeFile(hidden.text)
+            // Recorded traces stay, because they are the only copy.
             case .staging where folder(hidden.text)?.isPrivate == true: removeTree(hidden.text)
             case .staging, .recording: break
             }
@@ -258,8 +257,9 @@ package final class FolderHandle: Sendable {
 
     private func file(_ name: String, _ flags: Int32) -> SystemFile? { SystemFile(opened(name, flags)) }
 
-    /// Returns the folder of the entry at a path, and the entry's name; `nil` if the folder can't be opened. Creates
-    /// missing folders if `makes` is true.
+    /// Returns the opened folder of a path's last name, and that name; `nil` on failure.
+    ///
+    /// - Parameter makes: True to create missing folders.
     private func place(of name: String, makes: Bool = false) -> (folder: FolderHandle, last: String)? {
         guard let parts = Self.parts(name), let last = parts.last else { return nil }
         var folder = self
@@ -271,14 +271,13 @@ package final class FolderHandle: Sendable {
         return (folder, last)
     }
 
-    /// Returns the type bits of an entry's mode; `nil` if there is no such entry. Symbolic links are not followed.
+    /// Returns the file type bits of an entry's mode; `nil` if there is no such entry.
     private func kind(of name: String) -> mode_t? {
         var status = stat()
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Splits a relative path into the names of its folders and of its last entry; `nil` if the path could lead out of
-    /// the folder.
+    /// Splits a relative path into names; `nil` if the path could lead out of the folder.
     private static func parts(_ name: String) -> [String]? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         return parts.contains { $0.isEmpty || $0 == "." || $0 == ".." || $0.contains("\0") } ? nil : parts

@@ -1,14 +1,14 @@
 import SystemLibrary
 
-/// The name of a file or folder that a process hides in a folder while it works there: `.archflow-staging-4711-3k9`.
+/// The name of a temporary hidden file or folder: `.archflow-staging-4711-3k9`.
 ///
-/// The name contains the number of the process, so that a later process recognises the leftovers of a killed one.
+/// It contains the process id, so that a later process recognises the leftovers of a killed one.
 package struct HiddenName {
     /// The purposes of hidden files and folders.
     package enum Use: String, CaseIterable {
         /// A file that is not yet completely written.
         case file
-        /// A folder into which the program that 'archflow run' started writes its traces.
+        /// A folder in which the program that 'archflow run' started writes its traces.
         case recording
         /// A folder for files that are to appear all at once.
         case staging
@@ -26,7 +26,7 @@ package struct HiddenName {
         text = ".archflow-\(use.rawValue)-\(process)-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     }
 
-    /// Reads a name; `nil` if the text doesn't have the form of a hidden name.
+    /// Parses a name; `nil` if the text doesn't have the form of a hidden name.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == ".archflow", let use = Use(rawValue: String(parts[1])),
@@ -37,6 +37,6 @@ package struct HiddenName {
         self.text = text
     }
 
-    /// True if the process that created the hidden file has ended.
+    /// True if the process that created the file or folder has ended.
     package var isLeft: Bool { kill(process, 0) != 0 && errno == ESRCH }
 }

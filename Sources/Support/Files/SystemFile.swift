@@ -1,15 +1,13 @@
 import SystemLibrary
 
-/// An open file of the operating system, which is closed when this value is destroyed.
+/// An open file, which is closed when this value is destroyed.
 package struct SystemFile: ~Copyable {
     private let descriptor: Int32
     private let closes: Bool
 
-    /// Creates the value for an open file; `nil` if the descriptor is negative.
+    /// Wraps the descriptor of an open file; `nil` if it is negative.
     ///
-    /// - Parameters:
-    ///   - descriptor: The descriptor of the file; negative for a failure.
-    ///   - closes: False if the file must not be closed with this value.
+    /// - Parameter closes: False if the file must stay open when this value is destroyed.
     package init?(_ descriptor: Int32, closes: Bool = true) {
         let descriptor = closes ? Self.aboveStandard(descriptor) : descriptor
         guard descriptor >= 0 else { return nil }
@@ -33,8 +31,7 @@ package struct SystemFile: ~Copyable {
     /// The system's message about its last failure: `No space left on device`.
     package static var lastReason: String { String(cString: strerror(errno)) }
 
-    /// True if the last call failed because nothing exists at the path; false for any other failure, after which
-    /// something may exist there.
+    /// True if the last call failed because nothing exists at the path.
     package static var lastMeansNothing: Bool { [ENOENT, ENOTDIR, ELOOP].contains(errno) }
 
     package static var standardInput: SystemFile { SystemFile(standard: STDIN_FILENO) }
@@ -53,14 +50,14 @@ package struct SystemFile: ~Copyable {
     /// Opens a file for writing at its end, and creates it if it is missing; `nil` on failure, see ``lastReason``.
     package static func appending(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_APPEND) }
 
-    /// Opens something that exists, such as a device or a pipe, for writing; `nil` on failure, see ``lastReason``.
+    /// Opens an existing file, device or pipe for writing; `nil` on failure, see ``lastReason``.
     package static func writing(_ path: String) -> SystemFile? { opening(path, O_WRONLY) }
 
     private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
         SystemFile(uninterrupted { open(path, flags | O_CLOEXEC, 0o666) })
     }
 
-    /// Repeats a system call as long as signals interrupt it, which may happen on network disks.
+    /// Repeats a system call while signals interrupt it, as happens on network disks.
     static func uninterrupted(_ call: () -> Int32) -> Int32 {
         while true {
             let result = call()
@@ -68,25 +65,24 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// Closes a file that was written. Returns `false` if the system lost written bytes, see ``lastReason``. Network disks and
-    /// full quotas report such a loss only when the file is closed.
+    /// Closes a written file. Returns false if written bytes were lost, see ``lastReason``.
     package consuming func finish() -> Bool {
         let (descriptor, closes) = (descriptor, closes)
         discard self
+        // Network disks and full quotas report lost bytes only here.
         // An interrupted call of `close` has closed the file.
         return !closes || close(descriptor) == 0 || errno == EINTR
     }
 
-    /// Returns the descriptor, or a copy of it if its number is 0, 1 or 2. In a process that was started without
-    /// standard streams, a file can get the number of standard output, and would then also get all printed text.
+    /// Returns the descriptor or, if it is 0, 1 or 2, a copy with a higher one.
     private static func aboveStandard(_ descriptor: Int32) -> Int32 {
         guard (0...2).contains(descriptor) else { return descriptor }
+        // A process without standard streams would print into this file.
         defer { close(descriptor) }
         return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     }
 
-    /// Opens those standard streams that the process was started without, so that no later file gets their numbers. Reading and
-    /// writing on them fail.
+    /// Opens missing standard streams, so that no later file gets their descriptors. Reading and writing them fails.
     package static func fillStandardStreams() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
             // The system uses the lowest free descriptor, which is this one. It is opened for the wrong direction, so that
@@ -95,7 +91,7 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// Opens a plain file for reading. Returns `nil` for anything else, without waiting for a pipe's writer.
+    /// Opens a plain file for reading; `nil` for anything else. Doesn't wait for a pipe's writer.
     package static func readingPlain(_ path: String) -> SystemFile? {
         guard let file = opening(path, O_RDONLY | O_NONBLOCK), file.isPlain else { return nil }
         return file
@@ -111,7 +107,7 @@ package struct SystemFile: ~Copyable {
     /// True if the file was removed while it was open.
     package var isRemoved: Bool { isPlain && status?.st_nlink == 0 }
 
-    /// Reads bytes into the buffer, up to its size, and returns their number: 0 at the end, `nil` on failure.
+    /// Reads bytes into the buffer, up to its size. Returns their count: 0 at the end, `nil` on failure.
     package func readChunk(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         while true {
             let count = read(descriptor, buffer.baseAddress, buffer.count)
@@ -120,7 +116,7 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// Reads bytes from a position into the buffer, up to its size, and returns their number: 0 at the end, `nil` on failure.
+    /// Reads bytes from a position into the buffer. Returns their count: 0 at the end, `nil` on failure.
     package func readChunk(into buffer: UnsafeMutableRawBufferPointer, at position: Int) -> Int? {
         while true {
             let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
@@ -135,7 +131,7 @@ package struct SystemFile: ~Copyable {
         return Int(status.st_size)
     }
 
-    /// True if this file is at a path; false if another file, or nothing, is at the path.
+    /// True if the path leads to this file.
     package func isAt(_ path: String) -> Bool {
         var there = stat()
         guard let status, stat(path, &there) == 0 else { return false }
@@ -154,7 +150,7 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// Writes all the bytes, if possible in one system call. Returns `false` on failure, see ``lastReason``.
+    /// Writes all bytes, in one system call if possible. Returns false on failure, see ``lastReason``.
     package func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var rest = bytes
         while !rest.isEmpty {
@@ -168,13 +164,12 @@ package struct SystemFile: ~Copyable {
         return true
     }
 
-    /// Writes all the bytes. Returns `false` on failure, see ``lastReason``.
+    /// Writes all bytes. Returns false on failure, see ``lastReason``.
     package func writeAll(_ bytes: some Collection<UInt8>) -> Bool {
         Array(bytes).withUnsafeBytes { writeAll($0) }
     }
 
-    /// Waits until a full pipe or terminal accepts more bytes. Returns `false` if writing has failed for another
-    /// reason.
+    /// Waits until a full pipe or terminal accepts more bytes. Returns false if it wasn't full.
     private func waits() -> Bool {
         guard errno == EAGAIN else { return false }
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -182,11 +177,11 @@ package struct SystemFile: ~Copyable {
     }
 }
 
-/// The kind of entry at a path: a file, a folder, something else or nothing.
+/// The kind of entry at a path.
 package enum SystemFileKind {
     case file, folder, other, nothing
 
-    /// Determines the kind of the entry at a path, following symbolic links.
+    /// Determines the kind, following symbolic links.
     package init(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -203,23 +198,23 @@ package enum SystemFileKind {
 
 /// Operations on files and folders by their paths.
 package enum SystemPath {
-    /// Renames a file. A file with the new name is replaced in the same step.
+    /// Renames a file, atomically replacing a file with the new name. Returns false on failure.
     package static func move(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
 
     package static func remove(_ path: String) { unlink(path) }
 
-    /// Removes the given folders in their order, except folders that aren't empty.
+    /// Removes the folders in this order, except folders that aren't empty.
     package static func removeFolders(_ paths: [String]) {
         for path in paths { rmdir(path) }
     }
 
-    /// Returns a hidden path in the folder of another path, for a file that is not yet completely written.
+    /// Returns a hidden path in the folder of another path, for a file that is being written.
     package static func hidden(beside path: String) -> String {
         let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         return path[..<slash] + HiddenName(.file).text
     }
 
-    /// Returns the path with all symbolic links resolved; `nil` if nothing exists there.
+    /// Returns the path without symbolic links; `nil` if nothing exists there.
     package static func resolvingLinks(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
@@ -231,12 +226,10 @@ package enum SystemPath {
         names(inOpenFolder: SystemFile.uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// Returns the names in an open folder, unsorted and without `.` and `..`, and closes the folder. Returns `nil` if the
-    /// folder can't be read to its end.
+    /// Returns the names in an open folder, unsorted and without `.` and `..`, and closes the folder.
     ///
-    /// - Parameters:
-    ///   - descriptor: The descriptor of the folder.
-    ///   - isHidden: True to return only names that begin with a dot; other names aren't decoded.
+    /// - Parameter isHidden: True for only the names that begin with a dot.
+    /// - Returns: `nil` if the folder can't be read to its end.
     static func names(inOpenFolder descriptor: Int32, isHidden: Bool = false) -> [String]? {
         guard descriptor >= 0 else { return nil }
         guard let stream = fdopendir(descriptor) else {
@@ -262,21 +255,22 @@ package enum SystemPath {
         return reason == 0 ? names : nil
     }
 
-    /// Returns the size of a file in bytes; `nil` if nothing is there, or something without a size, such as a pipe.
+    /// Returns the size of a plain file in bytes; `nil` for anything else.
     package static func size(of path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(clamping: status.st_size)
     }
 
-    /// Returns true for a symbolic link, whatever its target is.
+    /// Returns true for a symbolic link.
     package static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Returns two numbers that identify a file or folder under all its names: the number of the disk, and the file's
-    /// number on that disk. `nil` if nothing exists at the path.
+    /// Returns the disk's id and the file's id on that disk; `nil` if nothing exists at the path.
+    ///
+    /// Two paths with equal ids are the same file or folder.
     package static func identity(of path: String) -> [UInt64]? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// A thread with a large stack, for code whose recursion is as deep as the nesting in a file.
+/// A thread with a large stack, for recursion as deep as the nesting in a file.
 enum RoomyThread {
-    /// The size of the stack in bytes. On Apple's systems, a thread of a pool has only 512 KB.
+    /// In bytes. A thread of a pool has only 512 KB on Apple's systems.
     private static let stackSize = 16 << 20
 
-    /// Runs a body on a new thread with a large stack, and waits for the body's result.
+    /// Runs a body on a new thread, and waits for the result.
     static func run<Value>(_ body: @escaping @Sendable () -> Value) -> Value {
         nonisolated(unsafe) var value: Value?
         let done = DispatchSemaphore(value: 0)

@@ -1,4 +1,4 @@
-/// An error that lists the problems of a YAML file that a person wrote.
+/// The problems of a YAML file that a person wrote.
 public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path, as the caller gave it.
     public let file: String
@@ -7,11 +7,11 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// A problem in the file.
     public struct Problem: Hashable, Sendable {
-        /// The line, from 1; `nil` for the file as a whole.
+        /// From 1; `nil` for the whole file.
         public let line: Int?
-        /// The column in characters, from 1; `nil` if only the line is known.
+        /// In characters, from 1; `nil` if only the line is known.
         public let column: Int?
-        /// A description of the problem, and how to correct it.
+        /// A description of the problem and its correction.
         public let message: String
 
         package init(line: Int?, column: Int?, message: String) {
@@ -21,7 +21,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The largest number of problems reported at once.
+    /// The most problems that the description lists.
     static let limit = 20
 
     package init(file: String, problems: [Problem]) {
@@ -32,8 +32,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// A line for each problem: `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`.
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The lines of the description: one for each of the first ``limit`` problems, and a last line with the number of
-    /// further problems, if any.
+    /// A line for each of the first ``limit`` problems, and a line with the number of further problems.
     package var lines: [String] {
         let lines = problems.prefix(Self.limit).map { problem in
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 package import Yams
 
-/// A reader that turns the nodes of a YAML file into values of Swift types, and collects all problems.
+/// Reads the nodes of a YAML file as values of Swift types, and collects all problems.
 package protocol YAMLReader {
     var problems: [YAMLFileError.Problem] { get set }
 }
@@ -16,7 +16,7 @@ extension YAMLReader {
         return YAMLFileError(file: file, problems: sorted.map(\.element))
     }
 
-    /// Returns true if the entries belong to a file of this kind and of the known version. Otherwise adds a problem.
+    /// Returns true for a file of this kind and of the known version; otherwise adds a problem.
     package mutating func isKnown(_ kind: YAMLFileKind, _ entries: YAMLEntries) -> Bool {
         guard let version = entries[kind.key] else {
             problem(entries.node, "isn't a \(kind.noun): a \(kind.noun) begins with '\(kind.key): \(kind.version)'")
@@ -40,12 +40,12 @@ extension YAMLReader {
         problems.append(.init(line: line, column: nil, message: message))
     }
 
-    /// Returns the entries of a mapping; `nil` for any other node. Adds a problem for any other node, and for each
-    /// unknown key.
+    /// Returns the entries of a mapping, and adds a problem for each unknown key.
     ///
     /// - Parameters:
     ///   - what: The name of the mapping in problems: `a role`.
     ///   - keys: The known keys.
+    /// - Returns: `nil` for any other node, with a problem added.
     package mutating func entries(_ node: Node, of what: String, keys: [String]) -> YAMLEntries? {
         guard case .mapping(let mapping) = node else {
             problem(node, "\(what) must be a mapping, such as {\(keys.first ?? ""): …}")
@@ -67,7 +67,7 @@ extension YAMLReader {
         return entries
     }
 
-    /// Returns the text of a scalar; for a missing text or any other node, adds a problem and returns `nil`.
+    /// Returns the text of a scalar; if it is empty or no scalar, adds a problem and returns `nil`.
     package mutating func text(_ node: Node, _ what: String) -> String? {
         guard let text = node.plainText else {
             problem(node, "\(what) must be a text")
@@ -80,16 +80,14 @@ extension YAMLReader {
         return text
     }
 
-    /// Returns the nodes of a list, or any other node as the only element of an array. Adds a problem if the list is
-    /// empty.
+    /// Returns the nodes of a list, or any other node alone. Adds a problem if the list is empty.
     package mutating func list(_ node: Node, _ what: String) -> [Node] {
         guard case .sequence(let sequence) = node else { return [node] }
         if sequence.isEmpty { problem(node, "the list of \(what) is empty") }
         return Array(sequence)
     }
 
-    /// Returns the enumeration's case whose raw value is the node's text. For any other text, adds a problem and
-    /// returns `nil`.
+    /// Returns the case whose raw value is the node's text; otherwise adds a problem and returns `nil`.
     package mutating func word<Word: RawRepresentable & CaseIterable>(
         _ node: Node, _ what: String, _: Word.Type = Word.self
     ) -> Word? where Word.RawValue == String {
@@ -106,13 +104,11 @@ extension YAMLReader {
     }
 }
 
-/// The entries of a mapping with known keys.
 package struct YAMLEntries {
     package let node: Node
     package private(set) var keys: [(name: String, node: Node)] = []
     private var values: [String: Node] = [:]
-    /// True if the mapping has unknown keys, which were already reported. A missing key isn't reported then, because it
-    /// may be one of them, misspelt.
+    /// True if the mapping has unknown keys. One of them may be a missing key, misspelt.
     package internal(set) var hasUnknownKeys = false
 
     init(node: Node) { self.node = node }

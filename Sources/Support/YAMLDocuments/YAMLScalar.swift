@@ -1,10 +1,9 @@
 /// Writes a text as a YAML value on one line.
 package enum YAMLScalar {
-    /// The words that YAML doesn't read as text.
+    /// Words that YAML may read as booleans or null.
     private static let reserved: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-    /// Returns the text unchanged if it needs no quotes, such as a word or a number, otherwise in quotes. The text must
-    /// contain no line ends and no control characters.
+    /// Returns the text, in quotes if it needs them. It must not contain line ends or control characters.
     package static func text(_ text: String) -> String {
         let isPlain =
             text.wholeMatch(of: /[A-Za-z](?:[A-Za-z0-9.,;?()@+'-]| (?! |$|#))*/) != nil

@@ -2,16 +2,16 @@ package import Yams
 
 /// A kind of file that people write in YAML, such as a blueprint or a scenario, with its version.
 package struct YAMLFileKind: Sendable {
-    /// The noun by which errors call a file of this kind, such as `blueprint`.
+    /// The noun in errors: `blueprint`.
     package let noun: String
-    /// The key with which a file of this kind begins. Its value is the version.
+    /// The file's first key, whose value is the version.
     package let key: String
-    /// The only version of this kind of file that can be read.
+    /// The only version that can be read.
     package let version: Int
-    /// The maximum size of a file in bytes, larger than any file that a person writes.
+    /// The largest allowed file, in bytes.
     package let sizeLimit: Int
 
-    /// The maximum nesting of lists and mappings.
+    /// The deepest allowed nesting of lists and mappings.
     private static let deepest = 50
 
     package init(_ noun: String, key: String, version: Int, sizeLimit: Int) {
@@ -21,7 +21,7 @@ package struct YAMLFileKind: Sendable {
         self.sizeLimit = sizeLimit
     }
 
-    /// Returns the node of a file's only document, or throws the first problem that prevents reading it.
+    /// Parses a file with one document, and throws the first problem.
     package func node(of bytes: [UInt8], file: String) throws(YAMLFileError) -> Node {
         func fail(_ line: Int? = nil, _ column: Int? = nil, _ message: String) -> YAMLFileError {
             YAMLFileError(file: file, problems: [.init(line: line, column: column, message: message)])
@@ -73,15 +73,15 @@ package struct YAMLFileKind: Sendable {
     }
 }
 
-/// The result of parsing a file: the node, or the reason why there is none.
 private enum Composed {
     case node(Node?)
     case tooDeep
 }
 
 extension Node {
-    /// Returns true if more than `limit` lists and mappings are nested. Searches level by level, without recursion.
+    /// Returns true if more than `limit` lists and mappings are nested.
     fileprivate func isDeeper(than limit: Int) -> Bool {
+        // Level by level, without recursion, which could overflow the stack.
         var level = [self]
         for _ in 0...limit {
             level = level.flatMap { node -> [Node] in
@@ -97,28 +97,23 @@ extension Node {
     }
 }
 
-/// An anchor (`&name`) or alias (`*name`) of YAML.
+/// An anchor (`&name`) or alias (`*name`) of YAML; no blueprint or scenario needs any.
 ///
-/// No blueprint or scenario needs anchors, so they are reported before the text is parsed. Aliases of aliases can stand
-/// for more nodes than fit into memory, and a parser that compares keys visits all these nodes. An unquoted wildcard
-/// such as `*View` also looks like an alias.
-///
-/// The text is read by Unicode scalars, like in YAML, because a quote followed by a combining accent is one
-/// `Character`.
+/// They are reported before parsing, because aliases of aliases can stand for more nodes than fit into memory. An
+/// unquoted wildcard such as `*View` also looks like an alias.
 struct YAMLAnchor {
     let line: Int
     let column: Int
-    /// The anchor's text, from `&` or `*` up to the next space, comma or closing bracket.
+    /// The text up to the next space, comma or closing bracket: `&name`.
     let text: String
     let isAlias: Bool
 
-    /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments; `nil` if
-    /// there is none.
+    /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments.
     ///
-    /// Each line is searched alone. So in a quoted text over several lines, a line that begins with `&` is taken for an
-    /// anchor.
+    /// Each line is searched alone, so a line within a quoted text that begins with `&` is reported too.
     static func first(in text: String) -> YAMLAnchor? {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            // By scalars, like in YAML: a quote followed by a combining accent is one `Character`.
             if let (column, found) = first(inLine: Array(line.unicodeScalars)) {
                 return YAMLAnchor(line: index + 1, column: column + 1, text: found, isAlias: found.hasPrefix("*"))
             }

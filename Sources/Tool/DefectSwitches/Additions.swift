@@ -2,8 +2,7 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Decides whether a declaration that one variant adds can be compiled into all variants without changing their
-/// behaviour.
+/// Decides whether a variant's new declaration can be compiled into all variants without changing them.
 struct AdditionRule {
     let facts: ModuleFacts
     let used: UsedNames
@@ -11,8 +10,7 @@ struct AdditionRule {
     /// Types whose initialisers have no visible effect.
     private static let plainTypes: Set = ["Array", "Data", "Date", "Dictionary", "Int", "Set", "String", "UUID"]
 
-    /// Returns the reason why a declaration can't be added to all variants, as a clause; `nil` if the declaration can
-    /// be added.
+    /// Returns the reason why a declaration can't be added to all variants, as a clause; `nil` if it can.
     func problem(with item: Syntax, in scope: Scope) -> String? {
         if let function = FunctionNode(item) { return problem(with: function, in: scope) }
         if let variable = item.as(VariableDeclSyntax.self) { return problem(with: variable, in: scope) }
@@ -103,14 +101,14 @@ struct AdditionRule {
 }
 
 extension PatternBindingSyntax {
-    /// True for a stored property or variable; false for a computed one.
+    /// True for a stored property, false for a computed one.
     var isStored: Bool {
         guard let accessorBlock else { return true }
         guard case .accessors(let list) = accessorBlock.accessors else { return false }
         return list.allSatisfy { Bodies.observers.contains($0.accessorSpecifier.text) }
     }
 
-    /// True for a variable of an optional type, which is `nil` at first if it has no initial value.
+    /// True for an optional variable, which is `nil` without an initial value.
     var isNilAtFirst: Bool {
         guard let type = typeAnnotation?.type else { return false }
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
@@ -118,8 +116,7 @@ extension PatternBindingSyntax {
 }
 
 extension Syntax {
-    /// True if this declaration can stay in the sources for a variant that removes it, because it has an effect only if
-    /// other code mentions it.
+    /// True if the declaration can stay for a variant that removes it, because it has no effect unless used.
     var canBeKept: Bool {
         if self.is(ImportDeclSyntax.self) { return true }
         if let function = FunctionNode(self) {
@@ -143,8 +140,7 @@ extension Syntax {
 }
 
 extension FunctionNode {
-    /// The statements for this function's body in the variants that lack the function. For a deinitialiser, an empty
-    /// body, because the program calls it all the same; `nil` for any other function, because no code calls it.
+    /// The function's statements in variants that lack it: empty for a `deinit`; `nil` for others, which nobody calls.
     var fallback: String? { baseName == "deinit" ? Statements.nothing : nil }
 }
 
@@ -168,7 +164,7 @@ extension Addition {
 }
 
 extension String {
-    /// This text without the blank lines at its beginning. The first line keeps its indentation.
+    /// The text without blank lines at its beginning. The first line keeps its indentation.
     fileprivate var trimmingBlankLines: String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
         return lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")

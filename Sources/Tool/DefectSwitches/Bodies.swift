@@ -1,13 +1,12 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The bodies of a function, an initialiser, a subscript or a property, by name. A function's body has an empty name,
-/// and an accessor's body is named by its keyword, such as `get`.
+/// The bodies of a declaration by name: `""` for a function's body, the keyword for an accessor's, such as `get`.
 struct Bodies {
     var all: [String: Statements] = [:]
 
     private static let empty: Set = ["Void", "()", "Never", "Swift.Void", "Swift.Never"]
-    /// The keywords of the accessors that only observe a stored property.
+    /// The keywords of property observers.
     static let observers: Set = ["willSet", "didSet"]
 
     init(_ function: FunctionNode, in bytes: [UInt8]) {

@@ -2,9 +2,9 @@ import Files
 public import SourceParsing
 
 extension Plan {
-    /// Rewrites the source files so that one program contains all variants that the plan lists.
+    /// Rewrites the source files so that one program contains all variants of the plan.
     ///
-    /// - Throws: ``SourceError`` where a file can't be read, isn't Swift, or can't be written.
+    /// - Throws: ``SourceError`` if a file can't be read, isn't Swift, or can't be written.
     public func carryOut() throws(SourceError) -> SwitchedSources {
         var module = try SwitchedModule(
             Source.all(in: sources, named: sources), in: sources, without: Set(without ?? []))

@@ -1,11 +1,10 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of an initialiser that a variant changes, without the unchanged statements at the initialiser's
-/// beginning and end.
+/// The statements of an initialiser that a variant changes, without the unchanged ones around them.
 ///
-/// The whole body isn't replaced, because the recorder's macro must see which statements store properties, and which
-/// statements follow after the object is complete.
+/// The recorder's macro must see in the body which statements store properties, and which follow after the object is
+/// complete. So only these statements are replaced.
 struct ChangedStatements {
     let range: Range<Int>
     let original: String
@@ -41,7 +40,7 @@ struct ChangedStatements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if the statement, such as a declaration or a `guard`, can affect later statements.
+    /// True if the statement can affect later ones, like a declaration or a `guard`.
     fileprivate var reachesOn: Bool {
         switch item {
         case .decl: true

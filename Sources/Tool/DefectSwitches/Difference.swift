@@ -1,18 +1,18 @@
 import SourceParsing
 
-/// A difference in one declaration between a variant (an edited copy of the sources) and the original.
+/// A difference in one declaration between a variant, an edited copy of the sources, and the original.
 struct Difference {
     enum Change {
-        /// The variant changes statements or an initial value. The running program chooses between the variant's code
-        /// and the original code.
+        /// Changed statements or a changed initial value. At run time, the program chooses between them and the
+        /// original.
         case branch(Branch)
-        /// The variant changes a declaration's head, such as its signature, and all variants use the changed head. The
-        /// values are the range of the original head, in bytes, and the variant's head.
+        /// A changed head, such as a signature, which all variants use. The range is that of the original head, in
+        /// bytes.
         case head(Range<Int>, String)
-        /// The variant adds a declaration, which all variants get.
+        /// An added declaration, which all variants get.
         case addition(Addition)
-        /// The variant removes a declaration, lowers its access level, or makes a variable a constant. The original
-        /// declaration stays, because the variant behaves the same with it.
+        /// A declaration that the variant removes, makes less visible, or makes constant. The original stays in all
+        /// variants.
         case kept
     }
 
@@ -28,37 +28,35 @@ struct Branch {
     }
 
     let kind: Kind
-    /// The range of the original code in the file, in bytes.
+    /// In bytes.
     let range: Range<Int>
     /// The original code, which runs if no variant is chosen.
     let original: String
     let text: String
-    /// The line at which the original code begins, and the line of the code after it, both counted from 1.
+    /// The lines where the original code begins and where the code after it begins, from 1.
     let lines: (first: Int, next: Int)
 }
 
 /// A declaration that a variant adds.
 struct Addition {
-    /// The offset in the file, in bytes, at which the declaration is inserted.
+    /// The position in the file where the declaration is inserted, in bytes.
     let offset: Int
-    /// The number of the line at the offset, counted from 1.
+    /// The line at the offset, from 1.
     let line: Int
-    /// The declaration's scope, name and signature. Two additions with equal keys add the same declaration.
+    /// The declaration's scope, name and signature. Equal keys mean equal declarations.
     let key: String
-    /// The whole text of the declaration.
     let text: String
-    /// The text before the statements of the declaration's body; the whole text if the declaration has no body.
+    /// The text before the body's statements; the whole text if there is no body.
     let head: String
-    /// The statements of the declaration's body; `nil` if the declaration has no body.
+    /// The body's statements; `nil` if there is no body.
     let body: String?
-    /// The text after the statements of the declaration's body; empty if the declaration has no body.
+    /// The text after the body's statements; empty if there is no body.
     let tail: String
-    /// The body's statements for all variants that don't add the declaration. `nil` if only variants that add the
-    /// declaration call it; then the first variant's statements are used.
+    /// The body's statements in variants without the declaration; `nil` to use those of the first variant that adds it.
     let fallback: String?
 }
 
-/// The reason why a variant can't be compiled together with the others, as a sentence. Such a variant is built alone.
+/// The reason why a variant can't be compiled together with others, as a sentence. It is then built alone.
 struct NotSwitched: Error {
     let reason: String
 

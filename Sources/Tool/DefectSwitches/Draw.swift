@@ -1,9 +1,8 @@
 import ArchFlowSupport
 
-/// A random choice among the sites at which mutations can change the code. The number of mutations by each operator is
-/// proportional to the number of its sites.
+/// A random choice among the sites where mutations can change the code, in proportion to each operator's sites.
 struct Draw {
-    /// For each mutation operator, its sites in random order, and the number of sites to use.
+    /// Each operator's sites in random order, and the number of them to use.
     let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]
 
     init(_ sites: [MutationSite], count: Int, seed: UInt64) {

@@ -1,52 +1,46 @@
-/// Lists of numbers, stored one after the other in one array. Each list is stored as its first number, followed by the
-/// difference of each further number from the number before.
+/// Lists of integers, stored as differences in one array: `[3, 5, 9]` is stored as `3, 2, 4`.
 ///
-/// When the run of a session grows, its lists grow as well, but each list stays in the same range of the array. A list
-/// that becomes too long for its range gets a new one at the end of the array, twice as long as the list. So little of
-/// the array changes.
+/// When a session's run grows, each list stays in its range of the array, so that little of the array changes. A list
+/// that outgrows its range gets a new range at the end, twice as long as the list.
 struct StoredLists {
-    /// Identifies a list: by the measure whose counted items the list contains, by the items' name, and by the list's
-    /// index among the lists with the same measure and name.
+    /// Identifies a list in the page's data, even after the list has grown.
     struct Owner: Hashable {
         let measure: Int
         let name: Int
-        /// The index of the list among the lists with the same measure and name.
         let number: Int
     }
 
-    /// A range of the array that is reserved for a list.
+    /// A range of the array, reserved for a list.
     private struct Room {
         let first: Int
         let size: Int
-        /// The numbers stored in the range. A list that equals the first of these numbers can use the same range.
+        /// The list that the range contains.
         var list: [Int]
-        /// True if the range contains a list of the current run; false if it contains only a list of the page's
-        /// previous data.
+        /// True if the current run uses the range; false if only the page's previous data did.
         var isTaken = true
     }
 
     private(set) var numbers: [Int] = []
     private var rooms: [Room] = []
     private var owners: [Owner: Int] = [:]
-    /// The index of each earlier list's range, by the list's key.
+    /// Indices in `rooms` of the lists in the page's previous data.
     private var earlier: [Owner: Int] = [:]
-    /// The index of the range of each added list, by the list's numbers.
+    /// Indices in `rooms` of the lists added so far.
     private var known: [[Int]: Int] = [:]
     private let isLater: Bool
 
-    /// - Parameter earlier: The lists in the page's previous data, whose ranges are used again; `nil` if there is none.
-    ///   If the lists use only a small fraction of their array, a new array is begun, so that it doesn't grow without
-    ///   end.
+    /// - Parameter earlier: The lists in the page's previous data; their ranges are used again.
     init(after earlier: StoredLists? = nil) {
         isLater = earlier != nil
         guard let earlier else { return }
         let used = earlier.rooms.reduce(0) { $0 + ($1.isTaken ? $1.size : 0) }
+        // If most of the array is unused, begin a new one, so that it doesn't grow forever.
         guard earlier.numbers.count <= 3 * used + 1000 else { return }
         (numbers, rooms, self.earlier) = (earlier.numbers, earlier.rooms, earlier.owners)
         for index in rooms.indices { rooms[index].isTaken = false }
     }
 
-    /// Adds a list, and returns the index in the array at which the list begins. Equal lists share a range.
+    /// Adds a list, and returns its first index in ``numbers``. Equal lists share a range.
     mutating func add(_ list: [Int], of owner: Owner) -> Int {
         let room = known[list] ?? earlier[owner].flatMap { put(list, into: $0) ? $0 : nil } ?? newRoom(for: list)
         known[list] = room
@@ -62,9 +56,9 @@ struct StoredLists {
         return rooms.count - 1
     }
 
-    /// Stores a list in a reserved range, if the range is large enough and free.
+    /// Stores a list in a reserved range.
     ///
-    /// - Returns: False if the range is too small, or contains another list of this run with different numbers.
+    /// - Returns: False if the range is too small, or if another list of this run uses it.
     private mutating func put(_ list: [Int], into index: Int) -> Bool {
         let room = rooms[index]
         guard list.count <= room.size else { return false }

@@ -1,24 +1,22 @@
 import ArchFlowSupport
 
-/// HTML or XML source text, such as an element with its content. Inserted text is escaped, and its control characters
-/// are made visible, so that it can't reverse the writing direction.
+/// HTML or XML source text. Inserted text is escaped, and its control characters are made visible.
 struct Markup: Hashable, Sendable {
-    /// The source text.
     let source: String
 
     private init(source: String) { self.source = source }
 
-    /// Returns words as escaped text.
+    /// Escapes the words.
     static func text(_ words: String) -> Markup { Markup(source: escaped(words)) }
 
-    /// Returns a name from a trace as markup, isolated in its writing direction, so that an Arabic name doesn't reverse
-    /// the words around it. If the name has more than `limit` scalars, its middle is left out.
+    /// Returns a name as markup that doesn't change the writing direction of the words around it.
+    ///
+    /// - Parameter limit: The most scalars of the name. The middle of a longer name is left out.
     static func name(_ words: String, limit: Int = 90) -> Markup {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }
 
-    /// Returns the name of a component as markup. Its line may break before a capital letter, and before the dot after
-    /// a closing bracket, as in `fetch(completion:).completion`.
+    /// Returns a component's name as markup. A line may break before a capital letter or after a closing bracket.
     static func componentName(_ words: String, limit: Int = 90) -> Markup {
         var parts = [""]
         var isAfterSmall = false
@@ -32,17 +30,16 @@ struct Markup: Hashable, Sendable {
         return Markup(source: "<bdi>\(parts.map(escaped).joined(separator: "<wbr/>"))</bdi>")
     }
 
-    /// Returns a new element with the name and the classes in a selector such as `p.hint`.
+    /// Returns an element, by a selector such as `p.hint`.
     ///
-    /// - Parameter attributes: Names and values; a value may be any text.
+    /// - Parameter attributes: Names and values; values are escaped.
     static func element(
         _ selector: String, with attributes: KeyValuePairs<String, String> = [:], _ content: Markup...
     ) -> Markup {
         element(selector, with: attributes, all: content)
     }
 
-    /// Returns a new element with the name and the classes in a selector such as `p.hint`, and with a list of markup as
-    /// its content.
+    /// Returns an element, by a selector such as `p.hint`.
     static func element(
         _ selector: String, with attributes: KeyValuePairs<String, String> = [:], all content: [Markup]
     ) -> Markup {
@@ -59,17 +56,16 @@ struct Markup: Hashable, Sendable {
         Markup(source: "<\(name)\(attributes.map { " \($0)=\"\(escaped($1))\"" }.joined())/>")
     }
 
-    /// Returns several pieces joined into one, with `between` after each but the last.
     static func joined(_ pieces: [Markup], by between: String = "") -> Markup {
         Markup(source: pieces.map(\.source).joined(separator: escaped(between)))
     }
 
-    /// Returns a text in which all characters with a meaning in HTML or XML are escaped by entities that exist in both.
+    /// Escapes a text by entities that exist in both HTML and XML.
     static func escaped(_ text: String) -> String { XML.escaped(VisibleText.of(text)) }
 }
 
 extension String {
-    /// Returns the text. If it is longer than the limit, its middle is left out.
+    /// Returns the text; if it has more scalars than the limit, without its middle.
     func shortened(to limit: Int) -> String {
         guard unicodeScalars.count > limit else { return self }
         let kept = limit - 1

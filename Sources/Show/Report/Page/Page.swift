@@ -19,15 +19,14 @@ struct Page {
         self.title = title
     }
 
-    /// The page's Content-Security-Policy. It allows only the page's one script and one style.
-    ///
-    /// It also allows images from data URLs, which the export of diagrams needs.
+    /// The page's Content-Security-Policy: it allows only the page's script and style, and images from data URLs.
     var policy: String { policy(asksServer: false) }
 
     /// - Parameter asksServer: True if the page may ask the server that sent it.
     private func policy(asksServer: Bool) -> String {
         let script = ContentHash.source(of: script)
         let style = ContentHash.source(of: style)
+        // The export of diagrams needs images from data URLs.
         return "default-src 'none'; script-src \(script); style-src \(style); img-src data: blob:; "
             + (asksServer ? "connect-src 'self'; " : "")
             + "base-uri 'none'; form-action 'none'"
@@ -37,9 +36,9 @@ struct Page {
     ///
     /// - Parameters:
     ///   - data: JSON without any `<`.
-    ///   - language: The tag of the page's language.
+    ///   - language: The tag of the page's language: `en`.
     ///   - asksServer: True if the page may ask the server that sent it.
-    ///   - script: The sentence shown by browsers that run no script.
+    ///   - hint: The sentence shown by browsers that run no script.
     func html(
         data: String, language: String = "en", asksServer: Bool = false,
         script hint: String = "A script in this file draws the page: allow scripts for the file."
@@ -68,13 +67,13 @@ struct Page {
 
 /// The hash by which a Content-Security-Policy allows an inline script or style (CSP Level 3, 2.3.1).
 enum ContentHash {
-    /// Returns the hash of a text in UTF-8, in the form `'sha256-…'`.
+    /// Returns the hash of a text in UTF-8: `'sha256-…'`.
     static func source(of text: String) -> String {
         "'sha256-\(Data(SHA256.hash(text.utf8)).base64EncodedString())'"
     }
 }
 
-/// The files of the report's pages among the program's resources.
+/// The files of the report's page among the program's resources.
 struct PageResources {
     private let folder: URL
 
@@ -90,11 +89,12 @@ struct PageResources {
 
     /// Returns the text of a file, by its path in the page's folder.
     ///
-    /// HTML ends a script or a style at the first end tag, even within a string. So no file may contain an end tag.
+    /// - Throws: ``ReportError`` if the file is missing, or if it contains an end tag such as `</script>`.
     func text(_ name: String) throws(ReportError) -> String {
         guard let text = try? String(contentsOf: url(of: name), encoding: .utf8) else {
             throw ReportError("the report's page lacks its file \(name): build the program again")
         }
+        // HTML ends a script or a style at the first end tag, even within a string.
         guard !text.contains("</") && !text.contains("<!--") else {
             throw ReportError(
                 "the report's file \(name) contains '</' or '<!--', which HTML reads as the end of a script")
@@ -102,7 +102,7 @@ struct PageResources {
         return text
     }
 
-    /// Returns all style sheets as one text, in the order of their names.
+    /// The style sheets as one text, ordered by name.
     func style() throws(ReportError) -> String {
         let path = folder.appendingPathComponent("styles").path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -114,17 +114,15 @@ struct PageResources {
 
 /// The page's ES modules joined into one script.
 ///
-/// To keep joining simple, the modules use only some of the syntax for imports and exports. An import starts a line,
-/// names its module by a path that starts with a dot, and renames nothing: `import { a, b } from "../model/x.js";`. An
-/// export is the word `export` before a declaration at the start of a line. No two modules declare the same name at top
-/// level. The script contains each module once, after the modules that it imports. Imports and the word `export` are
-/// removed.
+/// Each module precedes the modules that import it. `import` statements and the word `export` are removed. So the
+/// modules follow three rules:
+/// - An import starts a line and renames nothing: `import { a, b } from "../model/x.js";`.
+/// - `export` stands before a declaration, at the start of a line.
+/// - No two modules declare the same name at top level.
 struct ModuleBundle {
     let script: String
 
-    /// Joins a module and all modules that it imports into one script.
-    ///
-    /// - Parameter entry: The path of the module that imports the others, directly or indirectly.
+    /// Joins a module and all modules that it imports, directly or indirectly.
     init(_ resources: PageResources, entry: String = "pages/report.js") throws(ReportError) {
         var order: [String] = []
         var texts: [String: String] = [:]
@@ -168,7 +166,7 @@ struct ModuleBundle {
         order.append(path)
     }
 
-    /// Returns the path of the module that an import statement names, relative to the folder of all modules.
+    /// Returns the path of the imported module in the folder of all modules.
     private static func imported(by statement: String, in path: String) throws(ReportError) -> String {
         let words = statement.split(separator: "\"")
         guard words.count == 3, words[1].hasPrefix("."), words[2] == ";" else {

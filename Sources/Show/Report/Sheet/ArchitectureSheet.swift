@@ -2,25 +2,23 @@ public import Tables
 
 /// A sheet about an architecture, on one side of paper: its measured costs and benefits.
 ///
-/// The sheet contains the numbers, and says where each number comes from. ``findings`` are sentences about the most
-/// notable numbers, and ``page()`` is the sheet as a page for printing.
+/// ``findings`` are sentences about the most notable numbers. ``page()`` is the sheet as a page for printing.
 public struct ArchitectureSheet: Sendable {
     /// The architecture's display name: `VIPER-S`.
     public var title: String
     /// A description in one or two sentences; may be empty.
     public var summary: String
-    /// The status of the architecture in comparisons: compared, yardstick, guest, or an app known only by its recordings.
+    /// The architecture's status in comparisons, such as yardstick or guest.
     public var standing: Standing
     /// The scenario of the run whose numbers the sheet shows: `login-success`.
     public var scenario: String
     /// A sentence on what happens in the run; may be empty.
     public var course: String
-    /// A picture of the architecture's rules and a picture of the run. A picture that can't be drawn is left out.
+    /// A picture of the architecture's rules and one of the run. A picture that can't be drawn is left out.
     public var pictures: [Picture] = []
-    /// The numbers measured in the run, and those counted in the source files of the run's feature.
+    /// Numbers measured in the run, and numbers counted in the sources of the run's feature.
     public var numbers: [Line] = []
-    /// Further numbers: the app's lines of code, the classes needed to test a type that makes decisions, and the
-    /// processor time of a tap.
+    /// Further numbers: lines of code, classes needed to test a type that makes decisions, and processor time of a tap.
     public var sizes: [Line] = []
     /// The changes and their costs, in the order in which they were made.
     public var changes: Known<[Change]>
@@ -28,7 +26,7 @@ public struct ArchitectureSheet: Sendable {
     public var notices: Known<Notices>
     /// The architecture's rules and their outcomes.
     public var rules: Known<Rules>
-    /// The display names of the patterns that the architecture is compared with, in the order used in all tables.
+    /// The display names of the patterns that the architecture is compared with.
     public var others: [String]
     /// The commands that list what the numbers count.
     public var evidence = Evidence()
@@ -116,8 +114,7 @@ extension ArchitectureSheet {
     public struct Compared: Sendable {
         public let own: Figure
         public let yardstick: Figure
-        /// The numbers of the patterns that the architecture is compared with, in the order of
-        /// ``ArchitectureSheet/others``.
+        /// The numbers of the other patterns, in the order of ``ArchitectureSheet/others``.
         public let others: [Figure]
 
         public init(own: Figure, yardstick: Figure, others: [Figure]) {
@@ -126,14 +123,15 @@ extension ArchitectureSheet {
             self.others = others
         }
 
-        /// The numbers in ``others``, the smallest first; `nil` if there are none, or if one is missing.
+        /// The numbers in ``others``, ascending; `nil` if there are none or one is missing.
         private var sorted: [Table.Cell]? {
             guard !others.isEmpty, others.allSatisfy({ $0.magnitude != nil }) else { return nil }
             return others.map(\.cell).sorted { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) }
         }
 
-        /// The smallest and the largest number in ``others``: `31–205`. If all are equal, only one number. `nil` if
-        /// there are none, or if one is missing.
+        /// The smallest and the largest number in ``others``: `31–205`, or `31` if all are equal.
+        ///
+        /// `nil` if there are none, or if one is missing.
         public var range: String? {
             guard let low = sorted?.first, let high = sorted?.last else { return nil }
             return low == high ? low.words : "\(low.words)–\(high.words)"
@@ -160,15 +158,17 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The number's key in machine-readable tables; `nil` if they don't contain the number. With this key in place
-        /// of the key in the sheet's command, the command lists the items that this number counts.
+        /// The number's key in machine-readable tables; `nil` if they don't contain the number.
+        ///
+        /// Put in place of the key in the sheet's command, it lists the items that this number counts.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.
         public let meaning: String
         public let numbers: Compared
-        /// True if the number shows a benefit of the architecture. The sentences of ``ArchitectureSheet/findings`` mention the
-        /// first number that shows a benefit.
+        /// True if the number shows a benefit of the architecture.
+        ///
+        /// ``ArchitectureSheet/findings`` mentions the first such number.
         public let isBenefit: Bool
 
         public init(
@@ -188,11 +188,9 @@ extension ArchitectureSheet {
         public let name: String
         /// A description of the change in a sentence.
         public let words: String
-        /// The costs of the change. Every change has the same costs in the same order, because they are the columns of
-        /// a table.
+        /// The costs of the change. They are a table's columns, so all changes have the same costs in the same order.
         public let lines: [Line]
-        /// The number of lines that the change edited in tests that existed before; `nil` if these lines aren't
-        /// counted.
+        /// The number of lines edited in tests that existed before the change; `nil` if not counted.
         public let edited: Line?
         /// The reason why the lines in ``edited`` aren't a cost of the architecture; `nil` if no reason is known.
         public let remark: String?
@@ -208,7 +206,7 @@ extension ArchitectureSheet {
 
     /// The mistakes that were made on purpose, grouped by the check that notices them first.
     public struct Notices: Sendable {
-        /// The mistakes that one kind of check notices first, or the mistakes that no check notices.
+        /// The mistakes that one check notices first, or the mistakes that no check notices.
         public struct Group: Sendable {
             public let title: String
             public let meaning: String
@@ -228,8 +226,8 @@ extension ArchitectureSheet {
         public struct Forbidden: Sendable {
             public let mistake: String
             public let rules: [String]
-            /// The first of the checks shared by all patterns that notices the mistake, as the rules do; `nil` if only
-            /// the rules notice it.
+            /// The first of the checks shared by all patterns that also notices the mistake; `nil` if only the rules
+            /// do.
             public let besides: String?
 
             public init(_ mistake: String, rules: [String], besides: String?) {
@@ -241,16 +239,15 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The number of mistakes that other people chose after the first ones had been made. No other number includes
-        /// them.
+        /// The number of mistakes that other people chose afterwards. No other number includes them.
         public var later = 0
-        /// The groups of mistakes. First come the groups for the checks that all patterns share, in the order in which
-        /// the checks are run; then the mistakes that no check notices; then the mistakes that can't be made.
+        /// The groups of mistakes: a group for each shared check, in the order in which checks run.
+        ///
+        /// Then follow the mistakes that no check notices, and the mistakes that can't be made.
         public var groups: [Group]
         /// The names of the checks shared by all patterns, such as `the compiler`, in the order of ``groups``.
         public var nets: [String]
-        /// The number of mistakes that none of the checks in ``nets`` notices, in this architecture and in the other
-        /// patterns.
+        /// The number of mistakes that no check in ``nets`` notices, here and in the other patterns.
         public var unnoticed: Compared
         /// The mistakes that can't be made in this architecture, each with the reason.
         public var impossible: [(mistake: String, reason: String)]
@@ -260,8 +257,7 @@ extension ArchitectureSheet {
         public var tests: (noticed: Int, count: Int)
         /// The number of mistakes that the architecture's own rules notice.
         public var ruled: Int
-        /// The share of mutants (random edits by a program) that the checks notice, in words with its confidence
-        /// interval.
+        /// The share of mutants that the checks notice, in words, with its confidence interval.
         public var mutants: Known<String>
 
         public init(
@@ -302,7 +298,7 @@ extension ArchitectureSheet {
         }
 
         public var rules: [Rule]
-        /// The rules for any app, which are checked in addition to the architecture's rules.
+        /// The rules for any app, which are checked as well.
         public var general: [Rule]
         /// The number of recordings that were checked.
         public var runs: Int
@@ -320,7 +316,7 @@ extension ArchitectureSheet {
     /// A picture on the sheet.
     public struct Picture: Sendable {
         public let title: String
-        /// The text of an SVG file that also contains colours for dark backgrounds.
+        /// The text of an SVG file, with colours for light and for dark backgrounds.
         public let svg: String
         /// The picture's content in words.
         public let caption: String

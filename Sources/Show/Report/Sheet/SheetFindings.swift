@@ -2,10 +2,9 @@ import ArchFlowSupport
 import Tables
 
 extension ArchitectureSheet {
-    /// At most three sentences on the sheet's most notable numbers: the cost of a run, the costs of changes, and the
-    /// mistakes that are noticed. In place of a sentence whose number isn't known, there is a sentence on rules.
+    /// At most three sentences on the sheet's most notable numbers: costs of a run, costs of changes, noticed mistakes.
     ///
-    /// The sentences are computed from the numbers, so equal numbers give equal words.
+    /// A sentence on rules replaces a sentence whose number isn't known. Equal numbers give equal sentences.
     public var findings: [Finding] {
         let all = [
             costFinding.map { Finding("Costs", $0) }, changeFinding.map { Finding("Changes", $0) },
@@ -25,11 +24,9 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The scenario in words.
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: nil, title: title) }
 
-    /// The sentence about a run: the sheet's first number, and the number that differs most from the median of the
-    /// other patterns; `nil` if the first number isn't known.
+    /// The sentence about the run's first number and the number furthest from the other patterns' median.
     private var costFinding: String? {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenarioTitle) takes \(words)"
@@ -43,8 +40,7 @@ extension ArchitectureSheet {
         line.numbers.words(noun: line.title, isRanked: standing == .pattern)
     }
 
-    /// Returns the line whose number differs by the largest ratio from the median of the other patterns; `nil` if no
-    /// number differs.
+    /// Returns the line with the largest ratio to the other patterns' median; `nil` if no number differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
         var furthest: (line: Line, distance: Double)?
         for line in lines {
@@ -67,8 +63,7 @@ extension ArchitectureSheet {
         return sentence + "." + changes.compactMap(\.outlier).joined()
     }
 
-    /// The sentence about the architecture's benefits: a number that shows a benefit, the mistakes that can't be made
-    /// or that only its rules notice, and the mistakes that no check notices; `nil` if the mistakes aren't known.
+    /// The sentence about benefits and mistakes; `nil` if the mistakes aren't known.
     private var noticeFinding: String? {
         guard let notices = notices.value, let missed = notices.unnoticed.beside else { return nil }
         var parts: [String] = []
@@ -108,8 +103,7 @@ extension ArchitectureSheet {
 extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
 
-    /// A sentence about the lines that the change edited in tests that existed before, with the reason for their
-    /// number; `nil` unless the number is several times as large as every other pattern's.
+    /// A sentence about the lines edited in old tests; `nil` unless they are far more than in every other pattern.
     fileprivate var outlier: String? {
         guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most
@@ -120,24 +114,23 @@ extension ArchitectureSheet.Change {
 }
 
 extension ArchitectureSheet.Compared {
-    /// The number's distance from the median of the other patterns, as a ratio of 1 or more; `nil` if the number or the
-    /// median isn't known.
+    /// The ratio between the number and the other patterns' median, 1 or more; `nil` if either isn't known.
     fileprivate var distance: Double? {
         guard let own = own.magnitude, let median = median.magnitude else { return nil }
         // Adds 1 to both numbers, because a number may be 0, which has no ratio to another.
         return max((own + 1) / (median + 1), (median + 1) / (own + 1))
     }
 
-    /// The number compared with the yardstick's, and its rank; `nil` if the number isn't known. For example,
-    /// `33 messages, 2.5 times the yardstick's 13 and the second fewest of 5 patterns (the others: 31–205)`.
+    /// The number and its comparison: `33 messages, 2.5 times the yardstick's 13 and the second fewest of 5 patterns`.
+    ///
+    /// `nil` if the number isn't known.
     fileprivate func words(noun: String, isRanked: Bool) -> String? {
         guard own.magnitude != nil else { return nil }
         let beside = [times, isRanked ? place : nil].compactMap(\.self)
         return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
     }
 
-    /// The number, followed by the other patterns' median and the yardstick's number in brackets: `35 (others' median
-    /// 21, yardstick 1)`; `nil` if the number isn't known.
+    /// The number next to those of others: `35 (others' median 21, yardstick 1)`; `nil` if the number isn't known.
     fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
         let median = median.magnitude == nil ? nil : "others' median \(median.cell.words)"
@@ -153,8 +146,7 @@ extension ArchitectureSheet.Compared {
             ? "as many as the yardstick" : "\(times) times the yardstick's \(yardstick.cell.words)"
     }
 
-    /// The number's rank among the patterns: `the second fewest of 5 patterns (the others: 31–205)`; `nil` if a number isn't
-    /// known.
+    /// The number's rank: `the second fewest of 5 patterns (the others: 31–205)`; `nil` if a number isn't known.
     private var place: String? {
         guard let own = own.magnitude, let range else { return nil }
         let all = others.compactMap(\.magnitude) + [own]

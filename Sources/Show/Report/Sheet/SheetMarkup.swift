@@ -6,7 +6,7 @@ import Tables
 /// Writes a sheet as HTML.
 struct SheetMarkup {
     let sheet: ArchitectureSheet
-    /// The reasons why numbers are missing, without duplicates. A dash refers to its reason by a letter.
+    /// The reasons why numbers are missing, without duplicates.
     private let reasons: [String]
 
     init(_ sheet: ArchitectureSheet) {
@@ -16,7 +16,7 @@ struct SheetMarkup {
         self.reasons = reasons
     }
 
-    /// Returns the content of the HTML element that contains the sheet.
+    /// Returns the content of the element that contains the sheet.
     ///
     /// - Parameter source: Returns the URL of a picture.
     func parts(_ source: (ArchitectureSheet.Picture) -> String = address(of:)) -> Markup {
@@ -33,7 +33,7 @@ struct SheetMarkup {
 
     // MARK: Parts
 
-    /// A sentence that asks the reader to print the page. It is shown on screen, but not printed.
+    /// Asks the reader to print the page; shown on screen only.
     private var hint: Markup {
         .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
     }
@@ -46,7 +46,7 @@ struct SheetMarkup {
             .element("p", .text(terms)))
     }
 
-    /// Sentences that explain the terms used throughout the sheet.
+    /// Explains the terms used throughout the sheet.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
         guard !sheet.others.isEmpty else { return "Made from recordings of one app. \(message)" }
@@ -91,8 +91,7 @@ struct SheetMarkup {
             table(of: sheet.sizes))
     }
 
-    /// The HTML attributes of a table or picture that may be wider than a small screen. They let the reader scroll it
-    /// with the keyboard.
+    /// Attributes that let readers scroll a wide table or picture with the keyboard.
     private static func scrolls(_ name: String) -> KeyValuePairs<String, String> {
         ["tabindex": "0", "aria-label": name]
     }
@@ -104,7 +103,7 @@ struct SheetMarkup {
             .element("tbody", all: lines.map(row)))
     }
 
-    /// Returns a heading. Next to it is the command that lists the items counted by the numbers below.
+    /// Returns a heading, followed by the command that lists the counted items.
     private func title(_ words: String, _ command: String?, more: String = "") -> Markup {
         .element(
             "header", .element("h2", .name(words, limit: 120)),
@@ -112,8 +111,7 @@ struct SheetMarkup {
             command.map { .element("code", .name($0, limit: 200)) } ?? .joined([]))
     }
 
-    /// The table of changes: a row for each change and, for each counted quantity, three columns: this architecture,
-    /// the yardstick, and the median of the other patterns.
+    /// The table of changes: for each change, three columns per cost: own, yardstick, and the other patterns' median.
     private var changes: Markup {
         let title = title("Cost of changes", sheet.evidence.changes)
         guard let changes = sheet.changes.value, let first = changes.first else {
@@ -286,7 +284,6 @@ struct SheetMarkup {
 }
 
 extension ArchitectureSheet {
-    /// All numbers on the sheet, in the order in which they are shown.
     fileprivate var figures: [Figure] {
         let lines = numbers + sizes + (changes.value ?? []).flatMap(\.lines)
         let compared = lines.map(\.numbers) + (notices.value?.groups.map(\.numbers) ?? [])

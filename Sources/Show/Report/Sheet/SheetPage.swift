@@ -2,12 +2,12 @@ import Diagrams
 import Foundation
 
 extension ArchitectureSheet {
-    /// The style sheet of a printed sheet. It doesn't define the colours, which are in ``Palette/css``.
+    /// The style sheet of a printed sheet, without the colours of ``Palette/css``.
     static func style() throws(ReportError) -> String { try PageResources().text("paper/sheet.css") }
 
-    /// Returns the sheet as an HTML page in UTF-8, without any script. A browser prints the page on one side of A4 or Letter.
+    /// Returns the sheet as an HTML page in UTF-8, without any script. It prints on one side of A4 or Letter.
     ///
-    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
+    /// - Throws: ``ReportError`` if a file of the page is missing from the program's resources.
     public func page() throws(ReportError) -> [UInt8] {
         let style = try Palette.css + Self.style()
         let policy =

@@ -45,22 +45,18 @@ struct Exercise: Hashable, Sendable {
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
-    /// The lines shown: in an exercise on the next message, the messages before it; otherwise an excerpt of the run,
-    /// which breaks a rule.
+    /// The lines shown: the messages before the next one, or an excerpt of the run that breaks a rule.
     let lines: [MessageLine]
     let parts: [Part]
-    /// The next message, in an exercise that asks for it; otherwise `nil`.
+    /// The next message; `nil` in an exercise that doesn't ask for it.
     var revealed: MessageLine?
-    /// The explanation of the right answer, in words.
     let explanation: String
 
     var rule: Rule { check.rule }
-    /// The scenario in words.
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: pattern, title: title) }
 }
 
-/// The choices of a question: the right one and wrong ones. If there are too many, the wrong choices that were added
-/// first are kept.
+/// The choices of a question: the right one and wrong ones.
 struct Choices {
     private let right: Exercise.Option
     private let barred: Set<String>

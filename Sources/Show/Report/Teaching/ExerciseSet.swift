@@ -4,8 +4,7 @@ import FlowAnalysis
 import Foundation
 import TraceFormat
 
-/// Exercises made from runs and their rules. They can be written as a page for students, a page for their teacher, a worksheet,
-/// or a file for learning platforms.
+/// Exercises made from runs and their rules, for students on screen, on paper, or on learning platforms.
 ///
 /// ```swift
 /// let set = try ExerciseSet(from: runs, rules: ["round-table": blueprint], seed: 1, count: 12)
@@ -14,16 +13,15 @@ import TraceFormat
 /// try Data(set.worksheet(cards: set.playable)).write(to: paper)
 /// ```
 ///
-/// The same runs, rules, seed and number give the same exercises. <doc:Teaching> explains how they are used in a class.
+/// Equal runs, rules, seed and count give equal exercises. <doc:Teaching> explains how to use them in a class.
 public struct ExerciseSet: Sendable {
     /// The allowed numbers of exercises in a set.
     public static let counts = 1...40
 
     let exercises: [Exercise]
-    /// A number of 15 bits that identifies this set. Each code that contains a student's answers begins with it.
+    /// A number of 15 bits that identifies the set. ``label`` is its text.
     let number: Int
-    /// One run of each pattern, to be played with role cards: the pattern's successful login or, without one, the run
-    /// of the pattern's first exercise. The patterns of the exercises come first.
+    /// For each pattern, the run to be played with role cards. Patterns of the exercises come first.
     let flows: [TaughtRun]
 
     /// The patterns that have a run to be played with role cards. Patterns with exercises come first.
@@ -32,21 +30,20 @@ public struct ExerciseSet: Sendable {
     /// The sentences of the set's exercises and pages.
     let texts: TeachingTexts
 
-    /// The number of exercises. It is lower than requested if no more can be made from the runs.
+    /// The number of exercises. It is lower than requested if the runs yield no more.
     public var count: Int { exercises.count }
 
-    /// Makes exercises.
+    /// Makes exercises. One in three asks for a broken rule, the others for the next message.
     ///
-    /// Two out of three exercises ask for the next message, the others for a broken rule. Runs that break a rule, and runs of
-    /// patterns without rules, are left out.
+    /// Runs that break a rule, and runs of patterns without rules, are left out.
     ///
     /// - Parameters:
     ///   - runs: Runs of one or more patterns.
     ///   - rules: The blueprints by the pattern's name.
     ///   - seed: The seed of the random choice of exercises and of wrong answers.
-    ///   - count: The number of exercises; a number outside of ``counts`` is replaced by the nearest number in it.
+    ///   - count: The number of exercises, clamped to ``counts``.
     ///   - texts: The sentences; `nil` for the English ones.
-    /// - Throws: ``ReportError`` where no exercise can be made, or the English sentences are missing from the program's
+    /// - Throws: ``ReportError`` if no exercise can be made, or if the English sentences are missing from the program's
     ///   resources.
     public init(
         from runs: [ReportRun], rules: [String: Blueprint], seed: UInt64 = 1, count: Int = 12,
@@ -78,8 +75,7 @@ public struct ExerciseSet: Sendable {
         flows = Self.flows(for: exercises, from: taught)
     }
 
-    /// The set's number in Crockford's Base 32: the first three characters of each code that contains a student's
-    /// answers.
+    /// The first three characters of each code with a student's answers: ``number`` in Crockford's Base 32.
     var label: String {
         let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })
@@ -90,12 +86,12 @@ public struct ExerciseSet: Sendable {
         let known = exercises.map { ($0.pattern, $0.scenario) } + runs.map { ($0.pattern, $0.scenario) }
         return known.filter { seen.insert($0.0).inserted }.compactMap { pattern, scenario in
             let own = runs.filter { $0.pattern == pattern }
+            // A successful login is preferred; without one, it is the run of the pattern's first exercise.
             return own.first { $0.scenario == "login-success" } ?? own.first { $0.scenario == scenario }
         }
     }
 
-    /// Returns the exercises in mixed order: two questions about the next message, then one about a broken rule, and so
-    /// on. When no more of one kind are left, the rest of the other kind follow.
+    /// Returns the exercises in mixed order: two questions about the next message, then one violation, and so on.
     private static func mixed(_ questions: [Exercise], _ violations: [Exercise]) -> [Exercise] {
         var mixed: [Exercise] = []
         var (questions, violations) = (questions[...], violations[...])
@@ -110,7 +106,7 @@ public struct ExerciseSet: Sendable {
 }
 
 extension Exercise {
-    /// A text that is the same for equal exercises, and different for others.
+    /// A text that differs between different exercises.
     fileprivate var content: String {
         let parts = parts.map { part in
             "\(part.question) \(part.answer) \(part.options.map(\.text).joined(separator: "|"))"
@@ -120,20 +116,21 @@ extension Exercise {
 }
 
 extension ExerciseSet {
-    /// Returns the students' page in UTF-8, on which students solve the exercises. The page contains only the lines
-    /// that its exercises show, not the runs.
+    /// Returns the page in UTF-8 on which students solve the exercises.
     ///
-    /// The page's data contain the right answers, which can be read in the page's source text.
+    /// It contains only the lines that the exercises show, not the runs. The page's source text contains the right
+    /// answers.
     ///
-    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
+    /// - Throws: ``ReportError`` if a file of the page is missing from the program's resources.
     public func studentPage() throws(ReportError) -> [UInt8] {
         try page("exercises")
     }
 
-    /// Returns the teacher's page in UTF-8: the exercises with their answers, and a form that evaluates the codes in
-    /// which the students' page returns a student's answers.
+    /// Returns the teacher's page in UTF-8: the exercises with their answers.
     ///
-    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
+    /// A form on it evaluates codes. Such a code comes from the students' page and contains a student's answers.
+    ///
+    /// - Throws: ``ReportError`` if a file of the page is missing from the program's resources.
     public func teacherPage() throws(ReportError) -> [UInt8] {
         try page("teacher")
     }
@@ -161,7 +158,7 @@ extension ExerciseSet {
         return json.inScript
     }
 
-    /// The rules of all patterns in the exercises, which the pages show for reference.
+    /// The rules of the exercises' patterns, shown for reference.
     private var rules: [JSON] {
         var seen: Set<String> = []
         return exercises.filter { seen.insert($0.pattern).inserted }.map { exercise in

@@ -2,12 +2,12 @@ import ArchFlowSupport
 import ArchitectureRules
 import FlowAnalysis
 
-/// Makes exercises from runs. It alternates between the patterns, and uses no rule twice while other rules are unused.
+/// Makes exercises from runs. It alternates between patterns, and prefers rules that no exercise has used.
 struct ExerciseSource {
-    /// The largest number of changed runs that are tried to make one exercise.
+    /// The most changed runs that are tried for one exercise.
     private static let tries = 250
 
-    /// The largest number of runs of one pattern from which exercises are made.
+    /// The most runs of one pattern.
     private static let runs = 8
 
     private let patterns: [[TaughtRun]]
@@ -20,7 +20,6 @@ struct ExerciseSource {
         }
     }
 
-    /// Returns exercises that ask for the next message.
     mutating func questions(_ count: Int, using random: inout SplitMix64) -> [Exercise] {
         var waiting = patterns.map { runs in
             runs.flatMap { run in
@@ -41,7 +40,7 @@ struct ExerciseSource {
         }
     }
 
-    /// Returns exercises with a broken rule.
+    /// Returns exercises that ask for the message or reference that breaks a rule.
     mutating func violations(_ count: Int, using random: inout SplitMix64) -> [Exercise] {
         var waiting = patterns.map { runs in
             var changes = runs.shuffled(using: &random).map { run in
@@ -69,8 +68,8 @@ struct ExerciseSource {
 
     /// Makes exercises, alternating between the patterns, until there are enough or no more can be made.
     ///
-    /// - Parameter next: Returns the next exercise of a pattern, given by its index; `nil` if there is none. The
-    ///   second argument of `next` returns true for a rule that no exercise has used.
+    /// - Parameter next: Returns the next exercise of the pattern with this index; `nil` if there is none. Its second
+    ///   argument returns true for a rule that no exercise has used.
     private func take(_ count: Int, _ next: (Int, (Rule) -> Bool) -> Exercise?) -> [Exercise] {
         var taken: [Exercise] = []
         var rules: Set<String> = []

@@ -2,11 +2,10 @@ import ArchFlowSupport
 public import Foundation
 public import TraceFormat
 
-/// A lesson for the report's view for projectors, which shows a run message by message. A lesson consists of stops:
-/// messages of a run, each with a question for the class and a note for the teacher.
+/// A lesson for the report's view for projectors, which shows a run message by message.
 ///
-/// A lesson is a file, so that a teacher can change or translate it. The report offers the lessons whose runs it
-/// contains:
+/// It consists of stops: messages of a run, each with a question for the class and a note for the teacher. A lesson is
+/// a file that a teacher can change or translate. The report offers the lessons whose runs it contains:
 ///
 /// ```swift
 /// let lessons = try LessonPlan.builtIn().filter { $0.fits(traces) }
@@ -19,8 +18,9 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         public let run: String
         /// The message's number in the trace.
         public let message: Int
-        /// The message's name; `nil` in lessons saved by the report. If the message with this number in a trace has
-        /// another name, the trace doesn't fit the lesson.
+        /// The message's name; `nil` in lessons saved by the report.
+        ///
+        /// If the trace's message has another name, the trace doesn't fit the lesson.
         public let name: String?
         /// The view that shows the message: `sequence`.
         public let view: String
@@ -31,11 +31,11 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
 
     private enum CodingKeys: CodingKey { case format, version, title, summary, minutes, stops }
 
-    /// The lesson's title. If the report saved the lesson without a title, this is the name of the lesson's file.
+    /// The lesson's title; without one, the name of the lesson's file.
     public internal(set) var title: String
-    /// The lesson's subject, in a sentence; empty if the file states no subject.
+    /// The lesson's subject, in a sentence; may be empty.
     public let summary: String
-    /// The duration of the lesson in minutes; `nil` if the file doesn't state the duration.
+    /// The duration in minutes; `nil` if unknown.
     public let minutes: Int?
     public let stops: [Stop]
 
@@ -58,10 +58,11 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Reads the lessons of a folder, in the order of the files' names. All files that end in `.json` are lessons,
-    /// except for `texts.json`, which translates the exercises.
+    /// Reads the lessons of a folder, in the order of the files' names.
     ///
-    /// - Throws: ``ReportError`` where the folder or a file can't be read, or a file is no lesson.
+    /// All files that end in `.json` are lessons, except for `texts.json`, which translates the exercises.
+    ///
+    /// - Throws: ``ReportError`` if the folder or a file can't be read, or if a file is no lesson.
     public static func read(in folder: URL) throws(ReportError) -> [LessonPlan] {
         let files: [URL]
         do {
@@ -84,9 +85,9 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         return lessons
     }
 
-    /// The lessons that come with the program.
+    /// Reads the lessons that come with the program.
     ///
-    /// - Throws: ``ReportError`` where the lessons are missing from the program's resources.
+    /// - Throws: ``ReportError`` if the lessons are missing from the program's resources.
     public static func builtIn() throws(ReportError) -> [LessonPlan] {
         try read(in: PageResources().url(of: "lessons"))
     }
@@ -102,13 +103,11 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Returns a lesson that stops at the first message of each beat of a run, and asks a question about the beat.
+    /// Returns a lesson that stops at the first message of each beat of a run.
     ///
-    /// - Parameters:
-    ///   - trace: The run. Beats without a message are left out.
-    ///   - asked: Questions about beats, by the beats' numbers.
+    /// - Parameter asked: Questions by the beat's position in the run, from 1. Other beats get a standard question.
     /// - Returns: The lesson, and the text of its file.
-    /// - Throws: ``ReportError`` where no beat has a message.
+    /// - Throws: ``ReportError`` if no beat has a message.
     package static func stoppingAtBeats(
         of trace: Trace, title: String, asked: [Int: Asked] = [:]
     ) throws(ReportError) -> (plan: LessonPlan, json: [UInt8]) {
@@ -147,7 +146,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// Returns true if these runs contain all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool { lacking(in: traces).isEmpty }
 
-    /// Returns, for each run of the lesson, the first stop whose message these traces lack.
+    /// Returns the first missing stop of each run; empty if these traces contain all stops.
     func lacking(in traces: [Trace]) -> [Stop] {
         var known: Set<[String]> = []
         return stops.filter { stop in
@@ -169,7 +168,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// The path of a value in the file, followed by a space: `stops[2].message `.
+    /// The path of a value in the file, with a space at its end: `stops[2].message `.
     private static func path(_ keys: [any CodingKey]) -> String {
         let path = keys.reduce(into: "") { path, key in
             path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue

@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A line in an exercise. It shows a message, or a reference from one component to another.
+/// A line in an exercise: a message, or a reference from one component to another.
 struct MessageLine: Hashable, Sendable {
-    /// A component at one end of a line: the sender or receiver of a message, or the holder or target of a reference.
+    /// The sender or receiver of a message, or the owner or target of a reference.
     struct End: Hashable, Sendable {
         let name: String
         let role: Role?
@@ -31,7 +31,6 @@ struct MessageLine: Hashable, Sendable {
         self.label = label
     }
 
-    /// Makes the line of a message.
     init(_ place: Int, in graph: FlowGraph) {
         let message = graph.messages[place]
         from = End(name: graph.name(of: message.sender), role: graph.role(of: message.sender))
@@ -46,9 +45,9 @@ struct MessageLine: Hashable, Sendable {
             }
     }
 
-    /// Returns messages in order of delivery, each with the number of messages left out before it.
+    /// Returns the lines of messages, in order of delivery.
     ///
-    /// - Parameter all: The indices from which `places` were chosen, in ascending order.
+    /// - Parameter all: The indices from which `places` were chosen, ascending.
     static func lines(_ places: [Int], outOf all: [Int], in graph: FlowGraph) -> [MessageLine] {
         let least = places.map { graph.depth(of: $0) }.min() ?? 1
         var next = 0
@@ -66,8 +65,7 @@ struct MessageLine: Hashable, Sendable {
 }
 
 extension FlowGraph {
-    /// Returns the label of a message: its name or, if its argument is an enumeration case, a call with the case, such
-    /// as `handleView(.loginButtonTap)`.
+    /// Returns a message's name, or a call with its enumeration case: `handleView(.loginButtonTap)`.
     func label(of place: Int) -> String {
         let message = messages[place]
         let name = text(message.name)

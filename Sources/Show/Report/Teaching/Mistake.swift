@@ -2,27 +2,25 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A change to a run that may break a rule. It refers to messages and components by their numbers in the trace.
+/// A change to a run that may break a rule. Integers are the ids of messages and components in the trace.
 enum Mistake: Hashable, Sendable {
     /// A message is sent to the component `is` instead of its own receiver.
     case receiver(of: Int, is: Int)
     /// A message is sent by the component `is` instead of its own sender.
     case sender(of: Int, is: Int)
-    /// A message and its effects are delivered before the previous message of the same cause, instead of after it.
+    /// A message and its effects are delivered before the previous message with the same cause.
     case swap(Int, with: Int)
-    /// A message is left out. The changed run differs from the original one first at `before`, the next message with
-    /// the same cause.
+    /// A message is left out. The changed run first differs at `before`, the next message with the same cause.
     case drop(Int, before: Int)
     /// The receiver of the message `during` sends a copy of the message `like` to the component `to`.
     case extra(like: Int, during: Int, to: Int)
-    /// A change of the screens happens during another message.
+    /// A change of the screen happens during another message.
     case navigation(index: Int, during: Int)
     /// A reference is strong instead of weak, or weak instead of strong.
     case strength(from: Int, to: Int, name: String, ReferenceStrength)
 }
 
-/// A changed run with newly numbered messages, and the message or reference at which it begins to differ from the
-/// original run.
+/// A changed run with renumbered messages.
 struct ChangedRun {
     /// The first message, or the reference, that differs from the original run.
     enum Culprit {
@@ -34,9 +32,7 @@ struct ChangedRun {
     let trace: Trace
     let culprit: Culprit
 
-    /// Makes a change to a run.
-    ///
-    /// - Returns: `nil` if the change can't be made in this run.
+    /// Makes a change to a run; `nil` if the run doesn't allow the change.
     init?(_ original: Trace, _ change: Mistake) {
         var edit = RunEdit(original)
         switch change {
@@ -62,10 +58,10 @@ struct ChangedRun {
 }
 
 extension Mistake {
-    /// The number of an added message, until the run's messages are numbered anew.
+    /// The id of an added message, until the messages are renumbered.
     static let added = Int.max
 
-    /// The number of the first message that differs from the original run; 0 if no message does.
+    /// The id of the first message that differs from the original run; 0 if only a reference differs.
     var firstMessage: Int {
         switch self {
         case .receiver(let message, _), .sender(let message, _), .swap(let message, _): message
@@ -83,14 +79,10 @@ struct BrokenRun {
     let change: Mistake
     let changed: ChangedRun
     let graph: FlowGraph
-    /// The outcome of the broken rule.
     let outcome: RuleOutcome
-    /// The outcomes of all rules except the broken one.
     let kept: [RuleOutcome]
 
-    /// Makes a change and checks the changed run.
-    ///
-    /// - Returns: `nil` unless the changed run breaks exactly one rule, and the blueprint contains this rule.
+    /// Makes a change; `nil` unless the run then breaks exactly one rule, and the blueprint contains this rule.
     init?(_ original: TaughtRun, _ change: Mistake) {
         guard let changed = ChangedRun(original.trace, change) else { return nil }
         let analysis = RunAnalysis(changed.trace)
@@ -114,17 +106,15 @@ struct BrokenRun {
 }
 
 extension TaughtRun {
-    /// True if the run keeps all rules of its pattern, and the rules for any app. Only such a run can be changed so
-    /// that a single rule is broken.
+    /// True if the run keeps all rules of its pattern and all rules for any app.
     var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
 
-    /// Returns true if the blueprint fixes the order of two messages: swapping them breaks a rule.
+    /// Returns true if swapping two messages breaks a rule of the blueprint.
     ///
     /// - Parameters:
     ///   - first: The index of a message.
-    ///   - second: The index of the next message with the same cause. It must come after all effects of the first
-    ///     message.
-    /// - Returns: `false` also if the two can't be swapped, or if they have equal texts, so that a swap isn't visible.
+    ///   - second: The index of the next message with the same cause.
+    /// - Returns: False also if a swap is impossible or wouldn't be visible, because both lines read alike.
     func fixesOrder(of first: Int, _ second: Int) -> Bool {
         let change = Mistake.swap(graph.messages[second].id, with: graph.messages[first].id)
         guard MessageLine(first, in: graph).text != MessageLine(second, in: graph).text,

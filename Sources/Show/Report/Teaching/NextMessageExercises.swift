@@ -3,14 +3,12 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// Exercises that ask for the next message.
+/// Exercises that ask for the next message, where a rule demands this message.
 ///
-/// An exercise is made only where a rule demands the next message, so that the answer follows from the rules. Wrong
-/// choices are taken from the same run: later messages of the same tree, effects of the right message, a service's
-/// reply that hasn't come yet, and other messages of the module.
+/// Wrong choices come from the same run: later messages of the same tree, effects of the right message, or messages of
+/// the same modules.
 struct NextMessageExercises {
-    /// An exercise shows this number of messages directly before the message that it asks for, and that message's
-    /// causes.
+    /// The count of messages shown directly before the next one.
     private static let shown = 9
     private static let choices = 4
 
@@ -22,7 +20,7 @@ struct NextMessageExercises {
         grounds = RuleGrounds(run.analysis, run.blueprint)
     }
 
-    /// The indices of the messages that an exercise can ask for, each with the check that demands the message.
+    /// The messages that an exercise can ask for, each with the check that demands the message.
     var places: [(place: Int, check: RuleCheck)] {
         let graph = run.graph
         return graph.messages.indices.compactMap { place in
@@ -39,7 +37,7 @@ struct NextMessageExercises {
         }
     }
 
-    /// Returns the exercise that asks for a message; `nil` if there are too few plausible wrong choices.
+    /// Returns the exercise that asks for a message; `nil` if there are too few wrong choices.
     func exercise(at place: Int, _ check: RuleCheck, using random: inout SplitMix64) -> Exercise? {
         let graph = run.graph
         let message = graph.messages[place]
@@ -92,7 +90,7 @@ struct NextMessageExercises {
                 line.values.merging(["rule": check.spoken, "effect": run.consequence(of: place)]) { $1 }))
     }
 
-    /// Returns a sentence that explains why the message's sender is the component that sends next.
+    /// Returns a sentence that explains why this message's sender is next.
     private func turn(of place: Int) -> String {
         let graph = run.graph
         let sender = graph.name(of: graph.messages[place].sender)
@@ -108,15 +106,13 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
-        /// The key, in the texts of exercises, of the sentence that explains why this wrong choice isn't the next
-        /// message.
+        /// The key of the sentence that explains why this choice is wrong.
         let reason: String
 
         func why(of line: MessageLine) -> String { say(reason, line.values) }
     }
 
-    /// Returns other messages that could also come next, because they have the same cause and no rule fixes their
-    /// order. So none of them may be offered as a wrong answer.
+    /// Returns other messages that could come next as well, because no rule fixes their order.
     private func peers(of place: Int) -> [Int] {
         let graph = run.graph
         guard let cause = graph.parent(of: place) else { return [] }
@@ -128,7 +124,7 @@ struct NextMessageExercises {
         return Array(peers.dropFirst())
     }
 
-    /// Returns the messages of the run that are typically mistaken for the message at this index.
+    /// Returns messages that students may take for the next one.
     private func rivals(of place: Int, _ peers: [Int]) -> [Rival] {
         let graph = run.graph
         var rivals: [Rival] = []
@@ -161,8 +157,7 @@ struct NextMessageExercises {
         return rivals
     }
 
-    /// Returns the index of the next message from the service that was called last; `nil` if no service was called or
-    /// no such message follows.
+    /// Returns the next message from the service that was called last; `nil` if there is none.
     private func reply(after place: Int) -> Int? {
         let graph = run.graph
         let called = run.tree(around: place).filter {
@@ -175,8 +170,7 @@ struct NextMessageExercises {
 
     // MARK: The lines shown
 
-    /// Returns the lines shown before a message, and the message's own line. The lines before it show its causes and
-    /// the last few messages.
+    /// Returns the lines of a message's causes and of the last few messages, and the message's own line.
     private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
         let tree = run.tree(around: place).filter { $0 <= place }
         let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)

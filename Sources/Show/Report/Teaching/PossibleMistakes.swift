@@ -2,13 +2,13 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The changes to try on a run. They imitate typical mistakes of programmers.
+/// Changes to a run that imitate typical mistakes of programmers.
 struct PossibleMistakes {
     private let run: TaughtRun
 
     init(_ run: TaughtRun) { self.run = run }
 
-    /// Returns all changes. Within each kind the order is random, and the kinds alternate.
+    /// Returns all changes; the kinds alternate, each in random order.
     func all(using random: inout SplitMix64) -> [Mistake] {
         let graph = run.graph
         var kinds: [[Mistake]] = [swaps, drops, receivers, senders, navigations, strengths]
@@ -24,7 +24,7 @@ struct PossibleMistakes {
     private var graph: FlowGraph { run.graph }
     private func id(_ place: Int) -> Int { graph.messages[place].id }
 
-    /// The indices of the messages that have a component as sender and a component as receiver.
+    /// The messages from a component to a component.
     private var places: [Int] {
         graph.messages.indices.filter {
             run.component(graph.messages[$0].sender) != nil && run.component(graph.messages[$0].receiver) != nil
@@ -53,9 +53,9 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that send a message to a wrong receiver: another component of the right receiver's module. Only messages
-    /// without effects and results are changed in this way.
+    /// Changes that send a message to another component of the right receiver's module.
     private var receivers: [Mistake] {
+        // Only messages without effects and results.
         places.filter { place in
             graph.children(of: place).isEmpty && graph.writes(during: place).isEmpty
                 && graph.navigations(during: place).isEmpty && graph.births(during: place).isEmpty
@@ -76,8 +76,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Returns the components that could replace the participant `ends[0]`: components of the same module, except for
-    /// the two in `ends`.
+    /// Returns the components of the same module that could replace `ends[0]`.
     private func others(than ends: [Participant], at place: Int) -> [Int] {
         guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
         return run.alive(in: first.module, at: place).filter { other in
@@ -86,8 +85,7 @@ struct PossibleMistakes {
         .map(\.id)
     }
 
-    /// Changes that move a change of the screens to an earlier message of the same tree, if the earlier message has
-    /// another receiver.
+    /// Changes that move a change of the screen to an earlier message of the same tree.
     private var navigations: [Mistake] {
         graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }
@@ -110,8 +108,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that add a message: a component sends what, in the original run, only another component sends to this
-    /// receiver.
+    /// Changes in which a component sends a message that only other components send to this receiver.
     private func extras(using random: inout SplitMix64) -> [Mistake] {
         let models = Dictionary(grouping: places.filter { !graph.messages[$0].isStatic }) {
             graph.messages[$0].receiver

@@ -1,18 +1,16 @@
 import TraceFormat
 
-/// The records of a run while it is being changed. A function that makes a change returns `false` or `nil` if the
-/// change isn't possible.
+/// The records of a run while it is being changed. Functions return `false` or `nil` if a change is impossible.
 struct RunEdit {
     private var records: [TraceRecord]
 
     init(_ trace: Trace) { records = trace.records }
 
-    /// Returns the run with the records in their current state.
     func records(in trace: Trace) -> Trace {
         Trace(header: trace.header, records: records, footer: trace.footer)
     }
 
-    /// Returns the run with its messages numbered anew in their order, and a footer with their new count.
+    /// Returns the run with its messages numbered in order, and a footer with their count.
     func numbered(in trace: Trace) -> Trace {
         var numbers = [0: 0]
         for case .message(let message) in records { numbers[message.id] = numbers.count }
@@ -23,7 +21,7 @@ struct RunEdit {
         return trace
     }
 
-    /// Returns the index of a message among all messages, given its number; `nil` if there is no such message.
+    /// Returns the index of a message among all messages, by its id; `nil` for an unknown id.
     func place(ofMessage id: Int) -> Int? {
         var place = 0
         for case .message(let message) in records {
@@ -71,10 +69,10 @@ struct RunEdit {
         return true
     }
 
-    /// Swaps two messages with the same cause, together with their effects. The second message must come after all
-    /// effects of the first.
+    /// Swaps two messages with the same cause, together with their effects.
     mutating func swap(_ first: Int, _ second: Int) -> Bool {
         guard let start = index(ofMessage: first), let middle = index(ofMessage: second), start < middle,
+            // The second message must follow all effects of the first.
             let one = message(first), let other = message(second), one.cause == other.cause, one.at == other.at,
             end(ofMessageAt: start) == middle
         else { return false }
@@ -83,8 +81,7 @@ struct RunEdit {
         return true
     }
 
-    /// Returns the index of the first record that follows a message and isn't one of its effects. Records of a
-    /// component's creation or end, and of beats, aren't effects.
+    /// Returns the index of the first record after a message and its effects.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }
         var numbers: Set<Int> = [first.id]
@@ -95,6 +92,7 @@ struct RunEdit {
                 case .write(let write): numbers.contains(write.message)
                 case .navigation(let navigation): numbers.contains(navigation.message)
                 case .messageReturn(let returned): numbers.contains(returned.message)
+                // Records of beats, and of a component's creation or end, are no effects.
                 default: false
                 }
             guard belongs else { return index }
@@ -103,8 +101,7 @@ struct RunEdit {
         return records.count
     }
 
-    /// Adds a copy of the message `model`. The receiver of `cause` sends it to `receiver` during `cause`. From then on
-    /// the copy's sender holds a weak reference to `receiver`, which it needs to send the copy.
+    /// Adds a copy of the message `model`: the receiver of `cause` sends it to `receiver`.
     mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }
@@ -112,12 +109,12 @@ struct RunEdit {
         (sent.id, sent.cause, sent.from, sent.to) = (Mistake.added, cause, outer.to, receiver)
         (sent.at, sent.isAsync, sent.isSystem, sent.enabledBy) = (outer.at, false, false, nil)
         records.insert(.message(sent), at: index + 1)
+        // The sender needs a reference to the receiver.
         introduce(receiver, to: outer.to, after: index + 1)
         return true
     }
 
-    /// Adds a weak reference from one component to another. From the index `start` on, it is recorded at the end of
-    /// each beat while both components are alive.
+    /// Records a weak reference between two components at the end of each beat, from the index `start` on.
     private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
         let isKnown = records.contains { record in
             if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }
@@ -147,9 +144,9 @@ struct RunEdit {
         records = held
     }
 
-    /// Moves a change of the screens to another message.
+    /// Moves a change of the screen to another message.
     ///
-    /// - Parameter number: The index of the change among the run's navigations, from 0.
+    /// - Parameter number: The index among the run's navigations, from 0.
     mutating func navigate(_ number: Int, during message: Int) -> Bool {
         let navigations = records.indices.filter { if case .navigation = records[$0] { true } else { false } }
         guard navigations.indices.contains(number), case .navigation(var navigation) = records[navigations[number]],
@@ -160,10 +157,9 @@ struct RunEdit {
         return true
     }
 
-    /// Changes the strength of a reference in the records of all beats.
+    /// Changes the strength of a reference in all beats.
     ///
-    /// - Returns: The first changed record of the reference; `nil` if the reference isn't recorded or has this strength
-    ///   already.
+    /// - Returns: The first changed record; `nil` if the reference isn't recorded or has this strength already.
     mutating func hold(from: Int, to: Int, name: String, _ strength: ReferenceStrength) -> ReferenceRecord? {
         var first: ReferenceRecord?
         for (index, record) in records.enumerated() {

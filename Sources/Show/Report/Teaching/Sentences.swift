@@ -5,7 +5,7 @@ import TraceFormat
 // Sentences of the exercises on messages and rules, for students.
 
 extension Exercise {
-    /// The exercise's question in a few words.
+    /// The exercise's question, in a few words.
     var heading: String { say("heading.\(kind.rawValue)") }
 
     /// The introductory text above the exercise's lines.
@@ -27,13 +27,12 @@ extension Rule {
     /// The rule's name and sentence, in the form used everywhere: `RT-10: Only a Core calls a service.`
     var spoken: String { "\(id): \(sentence)" }
 
-    /// The number of characters above which a rule's text is shortened, as on the report's pages. All rules of ArchFlow are
-    /// shorter.
+    /// The limit in characters above which a rule's text is shortened. All rules of ArchFlow are shorter.
     static let longest = 600
 }
 
 extension RuleCheck {
-    /// The rule in words. If the rule has several checks, a sentence on what this check demands follows.
+    /// The rule in words, followed by this check's demand if it differs.
     var spoken: String {
         sentence == rule.sentence ? rule.spoken : say("rule.demand", ["rule": rule.spoken, "demand": sentence])
     }
@@ -61,10 +60,10 @@ extension TaughtRun {
 }
 
 extension Mistake {
-    /// Returns the mistake in a changed run, and its correction, in sentences.
+    /// Returns the mistake and its correction, in sentences.
     ///
     /// - Parameters:
-    ///   - culprit: The first line that differs from the real run; `nil` if a reference differs.
+    ///   - culprit: The first message that differs from the real run; `nil` if a reference differs.
     ///   - graph: The real run.
     func departure(_ culprit: MessageLine?, from graph: FlowGraph) -> (wrong: String, right: String)? {
         func line(_ message: Int) -> MessageLine? { graph.place(ofMessage: message).map { MessageLine($0, in: graph) } }
@@ -106,9 +105,9 @@ extension Mistake {
 }
 
 extension NavigationRecord {
-    /// The change as an action: `presents Login`.
+    /// The change in words: `presents Login`.
     var deed: String { say("deed.\(key)", ["screen": to]) }
 
-    /// The change's name in keys of sentences: `push` in `deed.push`.
+    /// The last word in keys of sentences on this change: `push` in `deed.push`.
     var key: String { action == .alert && to.isEmpty ? "unnamedAlert" : "\(action)" }
 }

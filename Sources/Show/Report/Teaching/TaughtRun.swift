@@ -13,7 +13,7 @@ struct TaughtRun {
     let title: String
     private let roots: [Int]
     private let ends: [Int: Int64]
-    /// For each component, the number of messages recorded before the component was created.
+    /// For each component's id: the number of messages recorded before the component was created.
     private let messagesBefore: [Int: Int]
 
     init(_ run: ReportRun, _ blueprint: Blueprint) {
@@ -43,7 +43,6 @@ struct TaughtRun {
 
     var pattern: String { trace.header.pattern ?? blueprint.pattern }
     var scenario: String { trace.header.scenario ?? "recording" }
-    /// The scenario in words.
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: pattern, title: title) }
 
     func beat(of place: Int) -> String {
@@ -51,16 +50,16 @@ struct TaughtRun {
         return beat > 0 ? graph.beats[beat - 1].name : say("beat.none")
     }
 
-    /// Returns the index of the message at the root of a message's tree.
     func root(of place: Int) -> Int { roots[place] }
 
-    /// Returns the messages that are in the same tree and in the same beat as a message, in order of delivery.
+    /// Returns the messages in a message's tree and beat, in order of delivery.
     func tree(around place: Int) -> [Int] {
         graph.subtree(of: roots[place]).filter { graph.beat(of: $0) == graph.beat(of: place) }.sorted()
     }
 
-    /// Returns the components of a module that are alive when a message is delivered. If `module` is `nil`, returns
-    /// those without a module.
+    /// Returns the components of a module that exist when a message is delivered.
+    ///
+    /// - Parameter module: `nil` for the components without a module.
     func alive(in module: String?, at place: Int) -> [ComponentRecord] {
         let now = graph.messages[place].at
         return graph.components.filter { component in
@@ -75,7 +74,7 @@ struct TaughtRun {
         return graph.component(id)
     }
 
-    /// Returns true if a message changes the screens, or if the message or a direct effect of it goes to an assembly.
+    /// Returns true if a message or a direct effect changes the screen or goes to an assembly.
     func navigates(_ place: Int) -> Bool {
         !graph.navigations(during: place).isEmpty || graph.role(of: graph.messages[place].receiver) == .assembly
             || graph.children(of: place).contains { graph.role(of: graph.messages[$0].receiver) == .assembly }

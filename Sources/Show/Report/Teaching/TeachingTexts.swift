@@ -3,11 +3,11 @@ public import Foundation
 
 /// The sentences of exercises, worksheets and role cards in one language, by key.
 ///
-/// The name of a value is in braces: `{sender} sends {message}`. A sentence that depends on a count has one form for 1
-/// and another form for all other counts. The English sentences are in the file `texts/en.json` of the page; a
-/// translation is a file with the same keys and values.
+/// Values are in braces: `{sender} sends {message}`. A sentence with a count can have a form for 1 and a form for other
+/// counts. The English sentences are in the page's file `texts/en.json`. A translation is a file with the same keys and
+/// values.
 public struct TeachingTexts: Hashable, Sendable {
-    /// A sentence, which has two forms if it depends on a count.
+    /// A sentence. If it depends on a count, it has two forms.
     struct Sentence: Hashable, Sendable, Decodable {
         /// The form for a count of 1; `nil` if the sentence has only one form.
         let one: String?
@@ -55,9 +55,9 @@ public struct TeachingTexts: Hashable, Sendable {
 
     private init(sentences: [String: Sentence]) { self.sentences = sentences }
 
-    /// The English sentences.
+    /// Reads the English sentences.
     ///
-    /// - Throws: ``ReportError`` where they are missing from the program's resources.
+    /// - Throws: ``ReportError`` if the sentences are missing from the program's resources.
     public static func builtIn() throws(ReportError) -> TeachingTexts {
         let text = try PageResources().text("texts/en.json")
         return TeachingTexts(sentences: try decoded(Data(text.utf8), "texts/en.json"))
@@ -65,8 +65,7 @@ public struct TeachingTexts: Hashable, Sendable {
 
     /// Reads a translation, which must contain every sentence.
     ///
-    /// - Throws: ``ReportError`` if the file can't be read, lacks a key or has an unknown key, or if a sentence
-    ///   contains other values than the English sentence.
+    /// - Throws: ``ReportError`` if the file can't be read, or if its keys or values differ from the English ones.
     public init(contentsOf file: URL) throws(ReportError) {
         let name = file.relativePath
         let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize
@@ -80,10 +79,9 @@ public struct TeachingTexts: Hashable, Sendable {
         try self.init(translation: data, name: name)
     }
 
-    /// Reads a translation.
+    /// Reads a translation; throws like ``init(contentsOf:)``.
     ///
     /// - Parameter name: The file's name, for errors.
-    /// - Throws: ``ReportError`` in the same cases as ``init(contentsOf:)``.
     init(translation data: Data, name: String) throws(ReportError) {
         let own = try Self.decoded(data, name)
         let english = try Self.builtIn().sentences
@@ -144,12 +142,11 @@ public struct TeachingTexts: Hashable, Sendable {
         }
     }
 
-    /// Returns the edit distance between two keys.
     private static func distance(_ one: String, _ two: String) -> Int {
         Array(one).difference(from: Array(two)).count
     }
 
-    /// Splits a sentence into its words and its placeholders, such as `{score}`, in order.
+    /// Splits a sentence into its words and its values, such as `{score}`.
     static func pieces(of sentence: String) -> [Piece] {
         var pieces: [Piece] = []
         var rest = sentence[...]
@@ -166,22 +163,22 @@ public struct TeachingTexts: Hashable, Sendable {
         return count == 1 ? sentence.one ?? sentence.other : sentence.other
     }
 
-    /// The sentences by their keys, as JSON for the JavaScript of the pages.
+    /// The sentences by key, for the page's JavaScript.
     var json: JSON {
         .object(sentences.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
     }
 
-    /// Runs a closure in which ``say(_:_:count:)`` uses these sentences, and returns the closure's result.
+    /// Runs a closure in which ``say(_:_:count:)`` uses these sentences.
     func speaking<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         try Self.$current.withValue(self) { Result(catching: work) }.get()
     }
 }
 
-/// Returns a sentence of the current language with its values.
+/// Returns a sentence of the current language, with its values.
 ///
 /// - Parameters:
 ///   - key: The sentence's key in `texts/en.json`.
-///   - count: The number that selects the sentence's form. It is also the value named `count`.
+///   - count: Selects the sentence's form, and is the value `{count}`.
 func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> String {
     TeachingTexts.pieces(of: TeachingTexts.current.form(key, count)).reduce(into: "") { sentence, piece in
         guard let value = piece.value else {
@@ -192,7 +189,7 @@ func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> 
     }
 }
 
-/// Returns a sentence of the current language as markup. Its values are markup too.
+/// Returns a sentence of the current language as markup, with values that are markup.
 func say(_ key: String, marked values: [String: Markup]) -> Markup {
     .joined(
         TeachingTexts.pieces(of: TeachingTexts.current.form(key, nil)).map { piece in

@@ -3,11 +3,11 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The exercise on a run that breaks a rule: find the message that breaks it, and name the rule.
+/// An exercise on a run that breaks a rule: find the message or reference that breaks it, and name the rule.
 struct ViolationExercise {
-    /// The largest number of messages shown.
+    /// The most messages shown.
     private static let most = 16
-    /// The number of messages shown if no more are needed to understand the violation.
+    /// The messages shown, unless the violation needs more.
     private static let usual = 11
     private static let choices = 4
 
@@ -16,9 +16,7 @@ struct ViolationExercise {
 
     init(_ broken: BrokenRun) { self.broken = broken }
 
-    /// Returns an exercise on the broken run.
-    ///
-    /// - Returns: `nil` if the violation can't be shown in ``most`` messages.
+    /// Returns an exercise; `nil` if the violation can't be shown in ``most`` lines.
     func exercise(using random: inout SplitMix64) -> Exercise? {
         switch broken.changed.culprit {
         case .message(let place): aboutMessages(place, using: &random)
@@ -66,8 +64,7 @@ struct ViolationExercise {
             beat: beat > 0 ? graph.beats[beat - 1].name : say("beat.none"), using: &random)
     }
 
-    /// Returns the indices with gaps of one or two messages filled, as long as no more than ``most`` messages are
-    /// shown.
+    /// Adds the messages in gaps of one or two, up to ``most`` messages.
     private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
         var shown = places
         for (one, next) in zip(places, places.dropFirst()) {
@@ -139,8 +136,7 @@ struct ViolationExercise {
 
     // MARK: Explanations
 
-    /// The violation at the first message that differs from the original run. If no violation is there, the first
-    /// violation of the run; `nil` if the run has none.
+    /// The violation at the first changed message; otherwise the run's first violation, if any.
     private var violation: Violation? {
         let culprit = culprit.map { broken.graph.messages[$0].id }
         return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
@@ -149,18 +145,17 @@ struct ViolationExercise {
 
     private var check: RuleCheck { RuleCheck(broken.outcome.rule, violation?.check ?? 0) }
 
-    /// The index of the first message that differs from the original run; `nil` if a reference differs.
+    /// The first message that differs from the original run; `nil` if a reference differs.
     private var culprit: Int? {
         if case .message(let place) = broken.changed.culprit { place } else { nil }
     }
 
-    /// The wrong message of the changed run and the right one of the original, in words.
+    /// The wrong message and the right one, in words.
     private var departure: (wrong: String, right: String)? {
         broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
     }
 
-    /// A sentence on the message that the violation is about; `nil` if this is the first message that differs from the
-    /// original run.
+    /// A sentence on the violating message; `nil` if this is the ``culprit``.
     private var consequence: String? {
         guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
         else { return nil }

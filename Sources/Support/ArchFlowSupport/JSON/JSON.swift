@@ -1,7 +1,6 @@
-/// A JSON value (RFC 8259) as text. Larger values are composed of smaller ones.
+/// A JSON value (RFC 8259) as text.
 ///
-/// This is a type of its own, so that no text gets into JSON without quotes. A number without a fraction is written as
-/// `1`, not `1.0`.
+/// It is a type of its own, so that no text gets into JSON without quotes.
 package struct JSON: Hashable, Sendable, CustomStringConvertible {
     /// The value as text.
     package let text: String
@@ -11,7 +10,6 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
     /// Creates a value from text that is already JSON.
     package init(verbatim text: String) { self.text = text }
 
-    /// Creates a value from the bytes that a writer has written.
     package init(_ writer: JSONWriter) { text = String(decoding: writer.bytes, as: UTF8.self) }
 
     private init(_ write: (inout JSONWriter) -> Void) {
@@ -26,7 +24,7 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
 
     package static func number(_ value: some BinaryInteger) -> JSON { JSON(verbatim: String(value)) }
 
-    /// Returns a number as JSON. An infinite number or NaN becomes text.
+    /// Returns a number as JSON; an integral one without a fraction: `1`. Infinity and NaN become text.
     package static func number(_ value: Double) -> JSON { JSON { $0.number(value) } }
 
     package static func string(_ text: String) -> JSON { JSON { $0.text(text) } }
@@ -34,10 +32,10 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
     /// Returns a text as JSON; `null` for `nil`.
     package static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-    /// Returns a text as JSON; for `nil` returns `nil`, so that ``object(_:)`` leaves the field out.
+    /// Returns a text as JSON; `nil` for `nil`, so that ``object(_:)`` leaves the field out.
     package static func ifPresent(_ text: String?) -> JSON? { text.map { .string($0) } }
 
-    /// Returns a number as JSON; for `nil` returns `nil`, so that ``object(_:)`` leaves the field out.
+    /// Returns a number as JSON; `nil` for `nil`, so that ``object(_:)`` leaves the field out.
     package static func ifPresent(_ number: Int?) -> JSON? { number.map { .number($0) } }
 
     package static func array(_ values: [JSON]) -> JSON {
@@ -69,6 +67,6 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
         return JSON(verbatim: "{\(written.joined(separator: ","))}")
     }
 
-    /// The value with every `<` escaped, so that it can be put into a `script` element of HTML.
+    /// The value with every `<` escaped, for a `script` element of HTML.
     package var inScript: JSON { JSON(verbatim: text.replacingBytes(of: "<", with: "\\u003c")) }
 }

@@ -1,7 +1,6 @@
-/// A writer of JSON without spaces into a buffer of bytes.
+/// Writes JSON without spaces into a buffer of bytes.
 ///
-/// The writer escapes only quotes, backslashes, and control characters in the wide sense of ``VisibleText/acts(_:)``,
-/// such as U+2028, which some readers take for a line end.
+/// It escapes quotes, backslashes, and the control characters of ``VisibleText/acts(_:)``.
 package struct JSONWriter {
     package var bytes: [UInt8] = []
 
@@ -18,7 +17,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: ","))
     }
 
-    /// Adds a key that is a literal in our source code: plain ASCII, without characters to escape.
+    /// Adds a key that needs no escaping: a literal in plain ASCII.
     @inlinable package mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -69,9 +68,7 @@ package struct JSONWriter {
         bytes.append(contentsOf: String(value).utf8)
     }
 
-    /// Adds a number with the fewest digits that read back as the same number, and without `.0` if it is whole.
-    ///
-    /// JSON has no infinite numbers and no NaN, so these become text.
+    /// Adds a number with the fewest digits that identify it, without `.0`. Infinity and NaN become text.
     @inlinable package mutating func number(_ value: Double) {
         guard value.isFinite else { return text("\(value)") }
         let digits = value.description

@@ -14,8 +14,7 @@ package enum Count {
         return (number < 0 ? "-" : "") + words.joined(separator: ",")
     }
 
-    /// Returns a list of names; if there are many, the first `most` names and the number of the rest: `Cache, Disk and
-    /// 3 more`.
+    /// Returns a list of names: `Cache, Disk and 3 more`. Lists of more than `most` + 1 names are cut to `most`.
     package static func listed(_ names: [String], most: Int) -> String {
         guard names.count > most + 1 else {
             guard names.count > 1, let last = names.last else { return names.first ?? "" }

@@ -1,13 +1,12 @@
-/// A notation, such as XML, a cell of CSV or a terminal's output, with its way of escaping text.
+/// A notation with its own escaping, such as XML, CSV or a terminal's output.
 package protocol TextNotation: Sendable {
-    /// Returns the words in escaped form: plain text of the notation, without markup or control characters.
+    /// Returns the words as plain text of the notation, without markup or control characters.
     static func escaped(_ words: String) -> String
 }
 
-/// Text in a notation, in which only literals of the program can contain markup or control characters.
+/// Text in a notation: inserted values are escaped, literals aren't.
 ///
-/// A name from a trace, a file or the command line may come from anybody, so it is escaped when it is inserted. A `String`
-/// can't be used in place of such a text, so that no escaping is forgotten.
+/// Names from traces, files or the command line may contain anything. The type ensures that no name is left unescaped.
 ///
 /// ```swift
 /// let name = "a < b"
@@ -16,15 +15,15 @@ package protocol TextNotation: Sendable {
 package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpolation, CustomStringConvertible, Hashable,
     Sendable
 {
-    /// The text in the notation, ready to be written out.
+    /// The escaped text, ready to be written.
     package private(set) var text: String
 
     package var description: String { text }
 
-    /// Creates a text from any words, which are escaped.
+    /// Creates a text by escaping words.
     package init(escaping words: String) { text = Notation.escaped(words) }
 
-    /// Creates a text from a string that is already in the notation.
+    /// Creates a text from a string that is already escaped.
     package init(verbatim text: String) { self.text = text }
 
     package init(stringLiteral text: String) { self.text = text }
@@ -53,15 +52,15 @@ package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpola
 }
 
 extension Sequence {
-    /// Returns the texts joined into one, with a separator between them.
     package func joined<Notation>(_ separator: EscapedText<Notation> = "") -> EscapedText<Notation>
     where Element == EscapedText<Notation> {
         EscapedText(verbatim: map(\.text).joined(separator: separator.text))
     }
 }
 
-/// The notation of text in an XML element, or in an attribute within double quotes. XML 1.0 allows no control characters but
-/// tabs and line ends.
+/// The content of an XML element, or of an attribute within double quotes.
+///
+/// XML 1.0 allows no control characters except tabs and line ends.
 package enum XML: TextNotation {
     package static func escaped(_ words: String) -> String {
         // Nearly every text needs no escaping and returns here, because walking the scalars of a string is slow.

@@ -1,5 +1,5 @@
 extension String {
-    /// Returns the text with each scalar replaced by the result of `replacement`; `nil` keeps the scalar.
+    /// Replaces each scalar by the result of `replacement`; `nil` keeps the scalar.
     package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
         for scalar in unicodeScalars {
@@ -8,8 +8,7 @@ extension String {
         return result
     }
 
-    /// Returns the text with every occurrence of `sought` replaced. Compares bytes, because comparing characters takes
-    /// long in texts of megabytes.
+    /// Replaces every occurrence of `sought`. Compares bytes, which is fast in texts of megabytes.
     package func replacingBytes(of sought: String, with new: String) -> String {
         let (sought, new) = (Array(sought.utf8), Array(new.utf8))
         guard let first = sought.first, utf8.contains(first) else { return self }

@@ -1,16 +1,14 @@
-/// Creates error texts for unknown words, with the nearest known word.
+/// Error texts for unknown words.
 package enum Spelling {
-    /// The maximum number of known words that an error lists. If there are more, the error names only the nearest one.
+    /// The most known words that an error lists next to a suggestion.
     private static let listLimit = 16
 
-    /// Returns an error text for an unknown word: `there is no role 'cor': did you mean 'core'? the roles are core,
-    /// view`.
+    /// Returns an error text: `there is no role 'cor': did you mean 'core'? the roles are core, view`.
     package static func unknown(_ what: String, _ word: String, among words: [String]) -> String {
         "there is no \(what) '\(word)': \(rightWords(what, word, words))"
     }
 
-    /// Returns an error text for an unknown word, with the owner of the word: `a message has no key 'form': did you
-    /// mean 'from'? the keys are from, to`.
+    /// Returns an error text that names the owner of the word: `a message has no key 'form': did you mean 'from'? …`.
     package static func unknown(_ what: String, _ word: String, of owner: String, among words: [String]) -> String {
         "\(owner) has no \(what) '\(word)': \(rightWords(what, word, words))"
     }
@@ -29,7 +27,7 @@ package enum Spelling {
         return near.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
 
-    /// Returns the number of characters to insert, remove or replace to turn `word` into `other` (Levenshtein 1966).
+    /// Returns the edit distance: the characters to insert, remove or replace (Levenshtein 1966).
     package static func distance(from word: String, to other: String) -> Int {
         let other = Array(other)
         var previous = Array(0...other.count)

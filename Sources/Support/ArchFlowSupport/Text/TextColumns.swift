@@ -1,7 +1,7 @@
 /// Measures and wraps text by the columns that it occupies on a terminal.
 package enum TextColumns {
-    /// Returns the number of columns of a text: 0 for a combining mark, 2 for an East Asian wide character or an emoji,
-    /// 1 for any other character.
+    /// Returns the columns of a text: 2 for an East Asian wide character or an emoji, 0 for a combining mark, otherwise
+    /// 1.
     package static func width(_ text: String) -> Int {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } ? text.utf8.count : text.reduce(0) { $0 + width($1) }
     }
@@ -42,14 +42,14 @@ package enum TextColumns {
         }
     }
 
-    /// Returns the text with spaces added at its end, up to a width.
+    /// Adds spaces at the end, up to a width in columns.
     package static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - self.width(text)))
     }
 }
 
 extension Unicode.Scalar {
-    /// True for a scalar that takes no column: a combining mark, or an invisible character.
+    /// True for a scalar without a column: a combining mark, or an invisible character.
     package var hasNoWidth: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: true
@@ -57,8 +57,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// True for a scalar that takes two columns: an emoji, or a scalar in a block that Unicode's East Asian Width (UAX
-    /// #11) lists as wide or full-width.
+    /// True for a scalar of two columns: an emoji, or wide by Unicode's East Asian Width (UAX #11).
     package var isWide: Bool {
         switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,

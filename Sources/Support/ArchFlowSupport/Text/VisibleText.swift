@@ -1,10 +1,9 @@
-/// Makes control characters visible, so that a text stays on one line. A trace's words must not move the cursor, colour
-/// a terminal, reverse the writing direction or end a line of a diagram.
+/// Makes control characters visible, so that words of a trace can't colour a terminal or end a diagram's line.
 package enum VisibleText {
-    /// Returns the text with each control character replaced by its picture, such as `␊`, or by `U+FFFD` if it has none.
+    /// Replaces each control character by its picture, such as `␊`, or by `U+FFFD` if it has none.
     package static func of(_ text: String) -> String { replacing(in: text, picture(of:)) }
 
-    /// Returns a scalar unchanged, or the picture of a control character.
+    /// Returns the picture of a control character, and any other scalar unchanged.
     package static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar { acts(scalar) ? picture(of: scalar) : scalar }
 
     private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -15,13 +14,13 @@ package enum VisibleText {
         }
     }
 
-    /// Returns the text with line ends and tabs replaced by spaces, and other control characters by `U+FFFD`. An empty text
-    /// becomes a space, for notations that don't allow empty names.
+    /// Replaces line ends and tabs by spaces, and other control characters by `U+FFFD`.
+    ///
+    /// An empty text becomes a space, for notations that don't allow empty names.
     package static func spaced(_ text: String) -> String {
         text.isEmpty ? " " : replacing(in: text) { $0.properties.isWhitespace ? " " : "\u{FFFD}" }
     }
 
-    /// Returns the text with every control character replaced.
     private static func replacing(in text: String, _ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
         guard text.unicodeScalars.contains(where: acts) else { return text }
         var visible = String.UnicodeScalarView()
@@ -29,10 +28,10 @@ package enum VisibleText {
         return String(visible)
     }
 
-    /// Returns true for a control character in a wide sense: also line ends, invisible characters, and characters that change
-    /// the direction of writing. Joiners don't count, because emoji and some scripts need them.
+    /// Returns true for control characters in a wide sense: also line ends, and invisible or direction-changing
+    /// characters.
     ///
-    /// Every output that escapes such characters in its own way uses this function to find them.
+    /// Joiners don't count, because emoji and some scripts need them.
     package static func acts(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true

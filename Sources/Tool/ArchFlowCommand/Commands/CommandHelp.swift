@@ -1,20 +1,19 @@
 #if All || Recorder || Spans
 import ArgumentParser
 
-/// The help of one command, for the documentation page with the help of all commands.
+/// The help of one command, for the documentation.
 package struct CommandHelp: Sendable {
-    /// The words that start the command, such as `archflow new module`.
+    /// The words of the command: `archflow new module`.
     package let name: String
     /// The command's purpose, in one sentence.
     package let abstract: String
     /// The help as `--help` prints it.
     package let text: String
 
-    /// The help of each command of a program with patterns, in the order in which `--help` lists the commands.
-    /// Subcommands follow their command.
+    /// The help of each command of a program with patterns, in the order of `--help`.
     package static var all: [CommandHelp] { below(PatternsAndTraces.self, [], PatternsAndTraces.self) }
 
-    /// The help of each command of a program without patterns.
+    /// The help of each command of a program without patterns, in the order of `--help`.
     package static var ofTracesAlone: [CommandHelp] { below(TracesOnly.self, [], TracesOnly.self) }
 
     private static func below(

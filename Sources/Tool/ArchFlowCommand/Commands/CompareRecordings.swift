@@ -3,7 +3,7 @@ import ArgumentParser
 import FlowAnalysis
 import Foundation
 
-/// The command `archflow compare` of a program without patterns. It compares recordings.
+/// The command `archflow compare` of a program without patterns, which compares recordings.
 struct CompareRecordings: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
@@ -43,7 +43,7 @@ struct CompareRecordings: TraceCommand {
     }
 }
 
-/// The arguments and options for comparing recordings, which programs with and without patterns share.
+/// The options for comparing recordings, shared by programs with and without patterns.
 struct ComparedRecordings: ParsableArguments {
     static let discussion = """
         The comparison ends at the first beat (a step such as a tap) in which the recordings differ in user actions \
@@ -71,8 +71,7 @@ struct ComparedRecordings: ParsableArguments {
 
     init() {}
 
-    /// Throws a usage error if the first path looks like a mistyped command, because the parser reads an unknown
-    /// command as a path.
+    /// Throws a usage error if the first path is probably a mistyped command.
     static func refuseCommand(_ paths: [String]) throws {
         if let word = paths.first, word == CommandLine.arguments.dropFirst().first, word != "-",
             !word.contains("/"), !word.contains("."), !FileManager.default.fileExists(atPath: word)
@@ -83,7 +82,7 @@ struct ComparedRecordings: ParsableArguments {
         }
     }
 
-    /// Compares recordings; writes the pictures, the table and the report; and prints the table.
+    /// Compares recordings, writes the output, and prints the table.
     @MainActor
     func compare(
         _ paths: [String], _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions

@@ -5,7 +5,7 @@ import FlowAnalysis
 import Foundation
 import Tables
 
-/// The output of a command: results on standard output, progress and problems on standard error.
+/// Prints results to standard output, and progress and problems to standard error.
 enum Console {
     static func print(_ text: String) {
         write(text.utf8)
@@ -15,21 +15,19 @@ enum Console {
         print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
     }
 
-    /// Prints results. If standard output can't be written, ends the process: without a message if the reader has
-    /// closed the pipe, otherwise with the system's reason and the exit status of an input/output error.
+    /// Prints results. Ends the process if standard output can't be written.
     static func write(_ bytes: some Collection<UInt8>) {
         guard !SystemFile.standardOutput.writeAll(bytes) else { return }
         let reason = errno
         Staging.removeAll()
+        // A reader that has closed the pipe, such as `head`, needs no message.
         if reason != EPIPE { problem("archflow: standard output: \(String(cString: strerror(reason)))") }
         exit(CommandStatus.inputOutput.rawValue)
     }
 
-    /// True if standard output is a terminal.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-    /// True if standard output is a terminal and the environment doesn't ask for output without colours
-    /// (no-color.org).
+    /// True for a terminal, unless the environment asks for no colours (no-color.org).
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isTerminal && environment["NO_COLOR", default: ""].isEmpty
@@ -42,7 +40,7 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\(text)\n".utf8)
     }
 
-    /// Prints each line to standard error, such as the problems in a trace.
+    /// Prints the lines to standard error.
     static func problems(_ lines: [String]) {
         for line in lines { problem("\(line)") }
     }
@@ -51,8 +49,7 @@ enum Console {
         Self.progress("[\(progress.step)/\(progress.of)] \(progress.what)")
     }
 
-    /// Prints a line to standard error that replaces the previous progress line; does nothing if standard error isn't a
-    /// terminal.
+    /// Prints a progress line that replaces the previous one; only on a terminal.
     static func progress(_ line: TerminalText) {
         guard isatty(STDERR_FILENO) != 0 else { return }
         _ = SystemFile.standardError.writeAll("\r\u{1B}[K\(line.description.prefix(79))".utf8)
@@ -63,8 +60,7 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\r\u{1B}[K".utf8)
     }
 
-    /// Runs a command's body, and throws an `ExitCode` if the body returns another status than success. An error that
-    /// the body throws is printed, and determines the exit code.
+    /// Runs a command's body. Prints an error, and throws an `ExitCode` unless the status is success.
     @MainActor
     static func run(_ body: @MainActor () async throws(JobError) -> CommandStatus) async throws {
         var status: Int32

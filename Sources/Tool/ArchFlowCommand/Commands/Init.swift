@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import ArgumentParser
 
-/// The command `archflow init`, which is the first command to run in an app's folder.
+/// The command `archflow init`, the first to run in an app's folder.
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",

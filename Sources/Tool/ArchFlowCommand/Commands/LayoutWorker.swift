@@ -2,12 +2,11 @@ import ArgumentParser
 import Foundation
 import Graphviz
 
-/// The hidden command that runs archflow as a worker process, which lays out pictures.
+/// The hidden command that runs archflow as a worker process for layouts.
 struct LayoutWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
 
-    /// Worker processes that lay out pictures without a cache. They run this same program; `nil` if the program's path
-    /// isn't known.
+    /// Worker processes that lay out pictures without a cache; `nil` if this program's path isn't known.
     static var workers: LayoutWorkers? { workers(cache: nil) }
 
     fileprivate static func workers(cache: LayoutCache?) -> LayoutWorkers? {
@@ -19,8 +18,7 @@ struct LayoutWorker: ParsableCommand {
     func run() { LayoutService.run() }
 }
 
-/// The option `--no-cache` of commands that draw pictures. With it, a command lays out every picture anew, even if an
-/// earlier command has laid out the same picture.
+/// The option `--no-cache` of commands that draw pictures.
 struct CacheOptions: ParsableArguments {
     @Flag(
         help: """
@@ -29,18 +27,16 @@ struct CacheOptions: ParsableArguments {
             """)
     var noCache = false
 
-    /// Worker processes that lay out pictures. They reuse the layouts that earlier commands made, except with
-    /// `--no-cache` or in an installed program.
+    /// Worker processes that lay out pictures. A program in its build folder reuses earlier layouts.
     var workers: LayoutWorkers? {
         LayoutWorker.workers(
             cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })
     }
 
-    /// A fingerprint of this program's files. A comparison isn't made again if the fingerprint and the inputs are those
-    /// of the last time. `nil` with `--no-cache` or in an installed program, where the comparison is always made anew.
+    /// A fingerprint of this program's files; `nil` if every comparison is to be made anew.
     var program: String? { noCache || Self.buildFolder == nil ? nil : ProgramFiles.identity }
 
-    /// The folder in which the Swift Package Manager built this program; `nil` for an installed program.
+    /// The folder in which Swift Package Manager built this program; `nil` for an installed program.
     private static var buildFolder: String? {
         var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
         // The program is a few levels below: in .build/debug, or in .build/x86_64-unknown-linux-gnu/debug.

@@ -2,20 +2,20 @@ import Foundation
 import PlayServer
 import Synchronization
 
-/// The web page that shows a recording while a program is being recorded.
+/// The web page that shows a recording of a running program.
 @MainActor
 struct LivePage {
     private let recording: LiveRecording
     private let server: PlayServer
     private let folder: RecordedFolder
 
-    /// The hidden folder into which a program's processes record.
+    /// The hidden folder in which the program's processes write their traces.
     private final class RecordedFolder: Sendable {
         private let path = Mutex<String?>(nil)
 
         func set(_ path: String) { self.path.withLock { $0 = path } }
 
-        /// The path of the first trace in the folder; `nil` as long as there is none.
+        /// The path of the first trace in the folder; `nil` until there is one.
         var trace: String? {
             guard let path = path.withLock({ $0 }) else { return nil }
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -25,7 +25,7 @@ struct LivePage {
 
     /// Starts the server of the page, and prints the page's address.
     ///
-    /// - Parameter program: The name of the recorded program.
+    /// - Parameter program: The program's name or path.
     init(of program: String, _ options: LivePageOptions, _ known: KnownPatterns) throws(JobError) {
         let folder = RecordedFolder()
         let recording = LiveRecording(mayChange: false) { folder.trace }
@@ -40,7 +40,6 @@ struct LivePage {
         }
     }
 
-    /// Runs the program while the page shows the recording.
     func record(_ job: inout RunJob) async throws(JobError) -> RunJob.Outcome {
         job.records = { [folder] in folder.set($0) }
         let running = job

@@ -28,7 +28,7 @@ struct LivePageOptions: ParsableArguments {
         }
     }
 
-    /// Waits until a signal asks the process to end.
+    /// Waits until a signal such as Ctrl-C asks the process to end.
     @MainActor
     func untilInterrupted() async {
         Interruption.leaveToJob()

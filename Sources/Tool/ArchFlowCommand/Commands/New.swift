@@ -135,7 +135,7 @@ struct NewPattern: AsyncParsableCommand {
 }
 
 extension Scaffold {
-    /// Writes the files of the new module or pattern, and prints their paths; in a dry run, only prints the paths.
+    /// Writes the files and prints their paths. In a dry run, only prints the paths.
     fileprivate func write(dryRun: Bool) throws(ScaffoldingError) {
         let paths = dryRun ? files.map(\.path) : try write()
         Console.print(paths.map { $0 + "\n" }.joined())

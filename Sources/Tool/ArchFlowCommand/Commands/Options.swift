@@ -6,7 +6,7 @@ import Foundation
 import Tables
 import TraceDiffs
 
-/// The option that chooses features of the app, for all commands on scenarios and traces.
+/// The option that chooses features of the app.
 struct FeatureOptions: ParsableArguments {
     @Option(
         name: .customLong("feature"),
@@ -43,17 +43,14 @@ extension String {
     /// The path as an output file; `nil` if the path is `-`, which means standard output.
     var asOutput: String? { self == "-" ? nil : self }
 
-    /// True if a file exists at this path.
     var isFile: Bool { !isFolder && FileManager.default.fileExists(atPath: self) }
 
-    /// True if a folder exists at this path.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
     }
 }
 
-/// The arguments that name the traces to read.
 struct TraceArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -61,7 +58,7 @@ struct TraceArguments: ParsableArguments {
             valueName: "trace"))
     var paths: [String]
 
-    /// Counts the messages in traces, without keeping the traces in memory. Prints the problems found in the files.
+    /// Counts the messages in traces, one trace in memory at a time. Prints the problems found in the files.
     @MainActor
     static func runs(
         of paths: [String], _ features: FeatureOptions, by grouping: Grouping, _ known: KnownPatterns
@@ -73,7 +70,7 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Counts the calls in traces, without keeping the traces in memory. Prints the problems found in the files.
+    /// Counts the calls in traces, one trace in memory at a time. Prints the problems found in the files.
     @MainActor
     static func calls(of paths: [String], _ features: FeatureOptions) throws(JobError) -> CallInputs {
         let inputs = try CallInputs(paths, of: features.choice, progress: Console.progress)
@@ -127,7 +124,7 @@ extension StatisticsGrouping: ExpressibleByArgument {
 }
 extension ListJob: ExpressibleByArgument {}
 
-/// The options for the look of pictures, for all commands that draw.
+/// The options for the look of pictures.
 struct LookOptions: ParsableArguments {
     @Option(name: .customLong("theme"), help: "Draw in the colours of this theme; by default light.")
     private var chosenTheme: Theme?
@@ -145,14 +142,14 @@ struct LookOptions: ParsableArguments {
     var background: Background { chosenBackground ?? .auto }
     var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
 
-    /// The options given on the command line: each option's name, with the drawing option that it sets.
+    /// The options on the command line, each with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         (chosenTheme == nil ? [] : [("--theme", .theme)])
             + (chosenBackground == nil ? [] : [("--background", .background)])
     }
 }
 
-/// Throws a usage error if one of the options on the command line has no effect on the picture.
+/// Throws a usage error if an option on the command line has no effect on the picture.
 func refuse(
     _ given: [(name: String, option: DrawingOption)], in view: DiagramView, as format: DiagramFormat
 ) throws {
@@ -220,7 +217,7 @@ struct PictureOptions: ParsableArguments {
         }
     }
 
-    /// The options given on the command line: each option's name, with the drawing option that it sets.
+    /// The options on the command line, each with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),

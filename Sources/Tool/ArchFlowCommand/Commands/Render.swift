@@ -61,10 +61,10 @@ struct Render: TraceCommand {
     )
     var output: String?
 
-    /// True if one picture is drawn, whatever the traces contain.
+    /// True if the command draws only one picture, however many runs it reads.
     private var drawsOnePicture: Bool { view.joinsRuns || paths.count <= 1 && !paths.contains(where: \.isFolder) }
 
-    /// Returns the names of the views that show a blueprint, joined by a separator.
+    /// The views that show a blueprint: `blueprint and conformance`.
     private static func ofBlueprints(_ separator: String) -> String {
         DiagramView.allCases.filter(\.needsBlueprint).map(\.name).joined(separator: separator)
     }

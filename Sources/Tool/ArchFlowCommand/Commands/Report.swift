@@ -123,7 +123,7 @@ struct Report: TraceCommand {
         return ReportJob.Lesson(for: audience, seed: seed ?? 1, count: count ?? 12)
     }
 
-    /// The default name of the report's file.
+    /// The name of the file in the folder `Output` by default.
     private var fileName: String {
         switch lesson?.audience {
         case .students: "exercises.html"

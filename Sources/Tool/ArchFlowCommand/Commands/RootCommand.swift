@@ -5,10 +5,10 @@ import Foundation
 import Graphviz
 import TraceFormat
 
-/// The entry point of the command line, for programs that come with their own patterns.
+/// The entry point of the command line.
 public enum ArchFlow {}
 
-/// The name, version and commands of `archflow`. They are the same in every program, with patterns or without.
+/// The name, version and commands of `archflow`, in programs with and without patterns.
 enum RootCommand {
     /// The commands shared by programs with and without patterns.
     private static let shared: [any ParsableCommand.Type] = [
@@ -19,16 +19,11 @@ enum RootCommand {
     /// The names of all commands.
     static let names = ["compare", "record", "explore", "play", "sheet", "new"] + shared.map { $0._commandName }
 
-    /// Returns the configuration of the whole command line.
+    /// Returns the configuration of the command line.
     ///
     /// - Parameters:
-    ///   - compare: The command that compares, which is the default command.
-    ///   - record: The command that runs patterns and records them.
-    ///   - explore: The command that explores patterns by walks, which are sequences of user actions.
-    ///   - play: The command that serves the web page on which a person uses the app.
-    ///   - sheet: The command that writes the sheet of an architecture, from a pattern or from recordings.
-    ///   - new: The command that creates modules and patterns from templates.
-    ///   - workers: The hidden commands of worker processes, except for the layout worker, which is always included.
+    ///   - compare: The default command.
+    ///   - workers: The hidden commands of worker processes, besides the layout worker.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
         explore: any ParsableCommand.Type, play: any ParsableCommand.Type, sheet: any ParsableCommand.Type,
@@ -53,9 +48,7 @@ enum RootCommand {
             defaultSubcommand: compare)
     }
 
-    /// Sets the patterns of a parsed command, and runs the command.
-    ///
-    /// - Parameter known: The patterns that the program has.
+    /// Runs a parsed command with the patterns of this program.
     @MainActor
     static func run(_ command: sending any ParsableCommand, _ known: KnownPatterns) async throws {
         var command = command
@@ -69,11 +62,8 @@ enum RootCommand {
     }
 
     /// Exits the process with an error of the parser or of a command.
-    ///
-    /// The parser quotes arguments, and an argument such as a file's name may contain control characters. So the
-    /// arguments are parsed again with these characters escaped. If the parser lists the values of an option, the
-    /// nearest value is named first.
     static func exit(_ root: any ParsableCommand.Type, with error: any Error) -> Never {
+        // The parser lists all values of an option; the nearest one is named first.
         if root.exitCode(for: error) == .validationFailure,
             let better = withNearestValue(root.fullMessage(for: error, columns: nil))
         {
@@ -82,6 +72,8 @@ enum RootCommand {
             _ = SystemFile.standardError.writeAll((lines.joined(separator: "\n") + "\n").utf8)
             Foundation.exit(ExitCode.validationFailure.rawValue)
         }
+        // The parser quotes arguments, such as a file's name with control characters. So they are parsed again,
+        // escaped.
         let typed = CommandLine.arguments.dropFirst()
         let shown = typed.map(VisibleText.of)
         guard root.exitCode(for: error) == .validationFailure, shown != Array(typed) else {
@@ -95,8 +87,7 @@ enum RootCommand {
         }
     }
 
-    /// Returns the parser's error about an unknown value, with the nearest known value added; `nil` for other errors,
-    /// and if no known value is near.
+    /// Adds the nearest known value to an error on an unknown value; `nil` if there is none, or for other errors.
     static func withNearestValue(_ message: String) -> String? {
         guard
             let parts = message.wholeMatch(
@@ -109,8 +100,8 @@ enum RootCommand {
         }
     }
 
-    /// The version, such as `archflow 0.2.0 (4920a09), trace format 1`. `Scripts/install` writes the Git commit to a
-    /// file next to the program.
+    /// The version: `archflow 0.2.0 (4920a09), trace format 1`. `Scripts/install` stores the Git commit next to the
+    /// program.
     private static var version: String {
         let file = SystemFile.reading("\(Bundle.main.bundlePath)/commit")
         let commit = file?.readAll().map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
@@ -118,7 +109,7 @@ enum RootCommand {
     }
 }
 
-/// A command that reads traces. The program sets the command's known patterns before running it.
+/// A command that reads traces.
 protocol TraceCommand: AsyncParsableCommand {
     @MainActor
     func run(_ known: KnownPatterns) async throws

@@ -120,7 +120,7 @@ struct Run: TraceCommand {
         }
     }
 
-    /// Draws a trace in the chosen view, and prints the trace's numbers.
+    /// Draws a trace and prints its numbers.
     @MainActor
     private func show(_ trace: String, _ known: KnownPatterns) async throws(JobError) {
         let inputs = try RunInputs([trace], for: StatsJob.gathering(by: .pattern, known))
@@ -138,7 +138,7 @@ struct Run: TraceCommand {
     }
 }
 
-/// The kinds of effects that macros can't see, so that an app must report them to the recorder.
+/// The effects that macros can't see. An app must report them to the recorder.
 enum ReportedEffect: String, CaseIterable, ExpressibleByArgument {
     case visible
     case navigation

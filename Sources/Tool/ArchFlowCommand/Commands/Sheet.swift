@@ -69,18 +69,18 @@ struct SheetOptions: ParsableArguments {
             workers: LayoutWorker.workers)
     }
 
-    /// Returns true if a word can't be the path of a trace, and so must be meant as a pattern's name.
+    /// Returns true if a word can't be a path, and so is meant as a pattern's name.
     static func isName(_ word: String) -> Bool {
         word != "-" && !word.contains("/") && !word.contains(".") && !FileManager.default.fileExists(atPath: word)
     }
 
-    /// Writes the sheet of recordings.
+    /// Writes the sheet from recordings.
     @MainActor
     func write(_ paths: [String], _ known: KnownPatterns) async throws(JobError) -> CommandStatus {
         Self.end(try await SheetJob.run(paths, known, settings, progress: Console.progress))
     }
 
-    /// Prints the path and size of the written sheet, and returns the command's exit status.
+    /// Prints the path and size of the sheet, and returns the command's status.
     static func end(_ job: SheetJob) -> CommandStatus {
         Console.clearProgress()
         Console.problems(job.findings)

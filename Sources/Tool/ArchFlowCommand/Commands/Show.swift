@@ -24,10 +24,9 @@ struct Show: TraceCommand {
         }
     }
 
-    /// Returns the program's arguments, with `show` inserted before a file that is given in place of a command.
+    /// Inserts `show` before a file that is given in place of a command.
     ///
-    /// - Parameter typed: The arguments as typed. Two files are returned unchanged, because the default command
-    ///   compares them.
+    /// Two files stay as typed, because the default command compares them.
     static func arguments(_ typed: [String]) -> [String] {
         guard let first = typed.first, first == "-" || !first.hasPrefix("-"), !first.isFolder,
             first == "-" || first.contains(".") || first.contains("/") || first.isFile,

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Files
 
-/// The command line of a program without patterns. The program draws, counts and checks traces, and is built without
-/// swift-syntax.
+/// The command line of a program without patterns, which draws, counts and checks traces.
 struct TracesOnly: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
         abstract: "Draw, count and check what an app's components send each other.",
@@ -16,8 +15,9 @@ struct TracesOnly: AsyncParsableCommand {
 }
 
 extension ArchFlow {
-    /// Runs the command that the program's arguments name, and exits on failure. Commands that need patterns exit with
-    /// an error.
+    /// Runs the command that the program's arguments name, and exits the process on failure.
+    ///
+    /// Commands that need patterns exit with an error.
     @MainActor
     public static func main() async {
         SystemFile.fillStandardStreams()
@@ -30,7 +30,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that needs a program with patterns. In this program it ends with an error, whatever its arguments are.
+/// A command that needs patterns. In a program without patterns it ends with an error.
 protocol PatternCommand: TraceCommand {}
 
 extension PatternCommand {

@@ -3,24 +3,22 @@ import Files
 import Foundation
 import SourceInventory
 
-/// Finds out from the names of types which of the recorder's attributes an app's sources lack, and adds these
-/// attributes.
+/// Adds the recorder's attributes to an app's sources. The names of types suggest them.
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations
-    /// The files that lack attributes but are left unchanged, because they are symbolic links or are in a linked
-    /// folder.
+    /// Files that are left unchanged, because they are symbolic links or in a linked folder.
     private let links: [String]
-    /// The paths that end like those of Swift files but lead to something else, such as a pipe.
+    /// Paths that end in `.swift` but aren't files.
     private let others: [String]
 
     /// Finds the attributes that the files lack.
     ///
     /// - Parameters:
-    ///   - folder: The path of a folder that contains Swift files, also in subfolders.
-    ///   - roles: Endings of type names for roles, in addition to the common ones: `logic=Engine,Flow`.
+    ///   - folder: A folder with Swift files, also in subfolders.
+    ///   - roles: Additional endings of type names for roles: `logic=Engine,Flow`.
     ///   - hasModules: True to name each component's module after the folder of its file.
-    ///   - user: The command or option that asks for the attributes, for the error about a missing `source-inventory`.
+    ///   - user: The command that asks for the attributes, for errors.
     /// - Throws: ``JobError`` if the folder or the program `source-inventory` is missing, or a file isn't Swift.
     init(
         _ folder: String, roles: [String] = [], hasModules: Bool = false, for user: String = "annotate"
@@ -40,13 +38,12 @@ struct AnnotateJob {
         return parts.indices.contains { SystemPath.isLink("\(folder)/\(parts[...$0].joined(separator: "/"))") }
     }
 
-    /// The types that are components in the sources, or become components by the added attributes.
+    /// The types that are components, now or with the added attributes.
     var components: [Annotations.Component] { annotations.components }
 
-    /// The number of lines to add.
     var count: Int { annotations.additions.count }
 
-    /// The remarks on the added lines and on types without attributes, one line each.
+    /// Remarks on the added lines and on types without attributes.
     var remarks: [String] {
         let files = Set(annotations.additions.map(\.file)).count
         let summary =
@@ -82,7 +79,7 @@ struct AnnotateJob {
         ].compactMap { $0 }
     }
 
-    /// Returns the additions as a unified diff, for `git apply` and `patch -p1`.
+    /// Returns the additions as a unified diff, for `git apply` or `patch -p1`.
     func difference() throws(JobError) -> String {
         var text = ""
         for (file, additions) in files {
@@ -91,7 +88,7 @@ struct AnnotateJob {
         return text
     }
 
-    /// Adds the lines to the files: to all of them, or to none if one can't be written.
+    /// Adds the lines to all files, or to none if one can't be written.
     func write() throws(JobError) {
         guard !files.isEmpty else { return }
         var output = try OutputFolder(folder, keepsManifest: false)
@@ -118,7 +115,7 @@ struct AnnotateJob {
         }
     }
 
-    /// Returns the lines of a text, each with its line break.
+    /// Splits a text into lines, each with its line break.
     static func lines(of text: String) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -133,8 +130,7 @@ struct AnnotateJob {
     }
 
     static func difference(of file: String, _ lines: [String], _ additions: [Annotations.Addition]) -> String {
-        /// Groups of additions. Each group becomes one hunk of the diff, because the three lines of context around its
-        /// additions touch.
+        /// Groups of additions, each for one hunk of the diff.
         var hunks: [[Annotations.Addition]] = []
         for addition in additions {
             if let last = hunks.last?.last, addition.line - last.line <= 6 {

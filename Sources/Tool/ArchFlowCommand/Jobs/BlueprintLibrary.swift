@@ -5,20 +5,16 @@ import SourceInventory
 import TraceFormat
 import YAMLDocuments
 
-/// The blueprints with which traces are checked: the blueprints that the user named or, if none is named, the blueprint
-/// of each trace's pattern.
+/// The blueprints for checking traces: those that the user named; otherwise, for each trace, its pattern's.
 @MainActor
 struct BlueprintLibrary {
-    /// The known patterns.
     let known: KnownPatterns
-    /// The blueprints that the user named.
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
     /// Reads the blueprints that the user named.
     ///
-    /// - Parameter names: Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's
-    ///   pattern.
+    /// - Parameter names: Paths of blueprint files, or names of patterns; may be empty.
     /// - Throws: ``JobError`` if a file can't be read or isn't a blueprint, or a pattern is unknown.
     init(_ names: [String], _ known: KnownPatterns) throws(JobError) {
         var named: [Blueprint] = []
@@ -43,25 +39,22 @@ struct BlueprintLibrary {
         self.bundled = bundled
     }
 
-    /// Returns the blueprints for a trace: the named blueprints or, if none is named, the blueprint of the trace's
-    /// pattern. Empty if that pattern has no blueprint.
+    /// Returns the blueprints that the user named; otherwise the blueprint of the trace's pattern, if any.
     func blueprints(for header: TraceHeader) -> [Blueprint] {
         if !named.isEmpty { return named }
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
     }
 
-    /// Returns the domains that the blueprint of a trace's pattern declares, for pictures; empty if there is no
-    /// blueprint.
+    /// Returns the domains of the first blueprint for a trace; none without a blueprint.
     func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
 
-    /// Returns the blueprint that comes with a pattern, as a list; empty if the pattern has none.
+    /// Returns the blueprint that comes with a pattern, if any.
     func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
 
-    /// Checks a blueprint's rules about sources. Returns the outcomes, and the inventory's path for the report; `nil`
-    /// if there is no inventory.
+    /// Checks a blueprint's rules about sources; `nil` if there is no inventory.
     ///
-    /// - Parameter path: The path of an inventory; `nil` for the inventory that comes with the blueprint's pattern, if
-    ///   any.
+    /// - Parameter path: The path of an inventory; `nil` for the one that comes with the pattern.
+    /// - Returns: The outcomes, and the inventory's path for the report.
     func checkSources(
         _ blueprint: Blueprint, named path: String?
     ) throws(JobError) -> (outcomes: [RuleOutcome], name: String)? {
@@ -76,7 +69,6 @@ struct BlueprintLibrary {
         return try pattern.files.once("outcomes of source rules", check)
     }
 
-    /// Reads an inventory from a file.
     static func inventory(at path: String) throws(JobError) -> Inventory {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw JobError(.inputMissing, "\(path): there is no such inventory, or it can't be read")

@@ -8,23 +8,20 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Checks traces against rules: the rules of named blueprints or, if none is named, of each trace's pattern.
+/// Checks traces against the rules of blueprints.
 @MainActor
 package struct CheckJob {
-    /// The settings of a check.
     struct Settings: Hashable, Sendable {
         /// Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's pattern.
         var blueprints: [String]
-        /// The path of an inventory of the sources, for rules about sources; `nil` for the inventory of each pattern.
+        /// The path of an inventory, for rules about sources; `nil` for each pattern's own.
         var inventory: String?
-        /// The path of the baseline, which is a file of known violations; `nil` for none.
+        /// The path of the baseline, a file of known violations; `nil` for none.
         var baseline: String?
-        /// True to write the baseline. An existing file keeps only the violations that still occur; a missing file is
-        /// created with all violations.
+        /// True to update the baseline: fixed violations are removed. A missing file is created with all violations.
         var updatesBaseline: Bool
-        /// The path of a folder of sources in which to find code that the recorder can't see; `nil` for none.
+        /// A folder of sources to search for code that the recorder can't see; `nil` for none.
         var sources: String?
-        /// The features whose traces are checked.
         var features: FeatureChoice
 
         init(
@@ -41,22 +38,21 @@ package struct CheckJob {
     }
 
     let report: CheckReport
-    /// The problems inside the traces' files, one line each.
+    /// The problems in the trace files, one line each.
     let findings: [String]
     /// True if a trace is damaged, or of a newer format than this program reads.
     let areDamaged: Bool
-    /// Remarks on the check itself: traces of unknown patterns, and long traces that had to be held in memory for a
-    /// rule.
+    /// Remarks on the check, such as on traces of unknown patterns.
     let remarks: [String]
-    /// The folder of sources, in which the report looks for the files named in traces.
+    /// The folder in which the report looks for files named in traces.
     private let folder: String
-    /// The declarations in the folder of sources; empty if the folder's files weren't parsed.
+    /// The declarations in the sources; empty if they weren't parsed.
     private let declarations: [CodeDeclaration]
 
     /// Checks the traces.
     ///
     /// - Parameter paths: Paths of trace files and of folders, or `-` for standard input.
-    /// - Throws: ``JobError`` if a trace, a blueprint or the baseline can't be read or is invalid.
+    /// - Throws: ``JobError`` if a trace, a blueprint or the baseline can't be read.
     static func run(
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
@@ -75,7 +71,7 @@ package struct CheckJob {
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
         var features: [String] = []
-        /// The long traces that were held in memory, each with the rules that needed it.
+        /// Remarks on long traces that rules needed in memory.
         var whole: [String] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
@@ -122,8 +118,7 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".", declarations: declarations)
     }
 
-    /// Returns the report in a format. It gives the paths of files that traces mention. These files are searched in the
-    /// folder of sources or, if none was given, in the working folder.
+    /// Returns the report in a format, with the paths of the source files that traces mention.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.place != nil || $0.violation.receiver != nil } }
@@ -132,7 +127,7 @@ package struct CheckJob {
         return report.rendered(as: format, sources: SourceFiles(paths, below: folder, declarations: declarations))
     }
 
-    /// Checks runs, and the sources of their patterns, against the rules of the patterns, and returns the report.
+    /// Checks runs, and the sources of their patterns, against the rules of the patterns.
     ///
     /// - Throws: ``JobError`` if a blueprint or an inventory that comes with a pattern is damaged.
     package static func report(of runs: [RunAnalysis], _ known: KnownPatterns) async throws(JobError)
@@ -141,10 +136,10 @@ package struct CheckJob {
         try await report(of: runs, try BlueprintLibrary([], known))
     }
 
-    /// Checks runs, and the sources of their patterns, against the blueprints of a library, and returns the report.
+    /// Checks runs, and the sources of their patterns, against the blueprints of a library.
     ///
     /// - Parameters:
-    ///   - inventory: The path of an inventory of the sources; `nil` for the inventory that comes with each pattern.
+    ///   - inventory: The path of an inventory; `nil` for the one that comes with each pattern.
     ///   - extent: The part of each run that was recorded so far.
     /// - Throws: ``JobError`` if an inventory is damaged.
     static func report(
@@ -155,19 +150,15 @@ package struct CheckJob {
         return try report(of: outcomes, library, inventory: inventory)
     }
 
-    /// Begins to count and check a run on another thread. The run stores the results for later use.
-    ///
-    /// Uses a dispatch queue in place of a task, because a task created on the main actor would wait in the main actor's
-    /// queue while an app runs.
+    /// Begins to measure and check a run on another thread. The run stores the results.
     nonisolated static func begin(_ run: RunAnalysis, _ blueprints: [Blueprint]) {
+        // A task created on the main actor would wait in the main actor's queue while an app runs.
         DispatchQueue.global(qos: .userInitiated).async {
             _ = run.measures
             _ = RunOutcome(run, blueprints)
         }
     }
 
-    /// Returns the outcome of checking a run. While the run is being recorded, only the messages recorded so far are
-    /// checked.
     nonisolated static func outcome(
         of run: RunAnalysis, _ blueprints: [Blueprint], _ extent: RunExtent = .whole
     ) -> RunOutcome {
@@ -176,7 +167,7 @@ package struct CheckJob {
         return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl", extent)
     }
 
-    /// Checks the sources of patterns whose runs have been checked, and returns the report on the runs and the sources.
+    /// Returns a report on checked runs, after checking the sources of their patterns.
     static func report(
         of outcomes: [RunOutcome], _ library: BlueprintLibrary, inventory: String? = nil
     ) throws(JobError) -> CheckReport {
@@ -188,7 +179,7 @@ package struct CheckJob {
 
     /// Returns a blueprint inferred from traces.
     ///
-    /// - Throws: ``JobError`` if a trace can't be read or isn't a trace.
+    /// - Throws: ``JobError`` if a file can't be read or isn't a trace.
     static func infer(
         _ paths: [String]
     ) throws(JobError) -> (yaml: String, findings: [String], areDamaged: Bool) {
@@ -218,8 +209,8 @@ package struct CheckJob {
 }
 
 extension CheckReport {
-    /// Returns the measures of the checked runs. For patterns with rules, they include the number of messages that
-    /// rules require, and the number that the implementation chose.
+    /// Returns the measures of the checked runs, for patterns with rules with the counts of required and chosen
+    /// messages.
     package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
@@ -242,13 +233,12 @@ extension CheckReport {
 }
 
 extension TraceFindings {
-    /// True if a trace is damaged or of a newer format. A missing footer is no damage: the process was killed while it
-    /// recorded, but all that was recorded can be read.
+    /// True if a trace is damaged or of a newer format. A missing footer is no damage.
     fileprivate var meanDamage: Bool { errors > 0 || contains(.newerFormat) }
 }
 
 extension CheckReportBuilder {
-    /// Adds the outcomes of rules about sources, from the blueprints of the traces checked so far.
+    /// Adds the outcomes of the blueprints' rules about sources.
     @MainActor
     fileprivate mutating func addSources(
         _ library: BlueprintLibrary, inventory: String?
@@ -262,8 +252,8 @@ extension CheckReportBuilder {
 }
 
 extension CheckJob {
-    /// The table with the number of messages in each run for each reason: required by a rule, sent by the person or the
-    /// system, or the implementation's choice. Runs without a blueprint are left out.
+    /// For each run, the number of messages by reason: a rule, the person or the system, or the implementation's
+    /// choice.
     var mandates: Table {
         var table = Table(
             columns: [
@@ -298,7 +288,7 @@ extension CheckJob {
     }
 }
 
-/// Reads and writes the baseline, which is the file of known violations.
+/// The file of known violations.
 enum BaselineFile {
     private struct Document: Decodable {
         struct Row: Decodable {
@@ -313,10 +303,9 @@ enum BaselineFile {
         let rows: [Row]
     }
 
-    /// Reads the baseline from a file.
+    /// Reads the baseline.
     ///
-    /// - Parameter mayBeMissing: True to return `nil` for a missing file, which the check then creates; false to
-    ///   throw.
+    /// - Parameter mayBeMissing: True to return `nil` for a missing file; false to throw.
     static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
         guard let bytes = SystemFile.reading(path)?.readAll() else {
             guard SystemFile.lastMeansNothing else {

@@ -8,20 +8,15 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Compares recordings of any app up to the point where their courses (the user's actions and the calls to services)
-/// diverge. Writes a table, pictures and a report.
+/// Compares recordings of any app, up to the beat in which their courses diverge.
 @MainActor
 struct CompareRecordingsJob {
-    /// The settings of a comparison.
     struct Settings: Sendable {
-        /// The path of the folder to write to, or of a file for only the table or only the report, or `-` to write
-        /// nothing.
+        /// The path of a folder, or of one file for only the table or the report; `-` to write nothing.
         var output: String
-        /// The path of the folder of the apps' sources, in which to find classes that aren't components; `nil` for
-        /// none.
+        /// The folder of the apps' sources, in which to find classes that aren't components; `nil` for none.
         var sources: String?
         var columns: ColumnChoice
-        /// The drawing options of the pictures.
         var options: DiagramOptions
         var workers: LayoutWorkers?
 
@@ -37,19 +32,20 @@ struct CompareRecordingsJob {
         }
     }
 
-    /// The course that the recordings share, and the point where they diverge.
+    /// The courses of the recordings, and the beat in which they diverge.
     let course: CourseComparison
-    /// The table of the comparison, with a title; it has no rows if the recordings share no course.
+    /// The table of the comparison; without rows if the recordings share no course.
     let table: Table
-    /// A sentence that lists the written files; `nil` if none were written.
+    /// A sentence on the written files; `nil` if none were written.
     let written: String?
-    /// The problems inside the trace files, and the warnings of the drawing, one line each.
+    /// The problems in the trace files, and the warnings of the drawing.
     let remarks: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Reads the recordings, and writes the comparison and the pictures. The report is written only if all recordings
-    /// have the same course.
+    /// Reads the recordings, and writes the comparison and the pictures.
+    ///
+    /// The report is written only if all recordings have equal courses.
     ///
     /// - Parameter paths: The paths of two or more traces, or of folders of traces.
     /// - Throws: ``JobError`` if there is only one trace, a trace can't be read, or the folder can't be written.
@@ -112,13 +108,13 @@ struct CompareRecordingsJob {
         remarks = inputs.findings + warnings
     }
 
-    /// Returns the name of a run for the table, such as `mvvm login`.
+    /// Returns the name of a run in the table: `mvvm login`.
     private static func name(of run: RunAnalysis) -> String {
         let header = run.graph.header
         return [header.pattern ?? header.app, header.scenario].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Returns the remark on classes in the sources that aren't components, and so are in no recording.
+    /// Returns the remark on classes that aren't components, and so were not recorded.
     private static func unrecorded(_ sources: String?) throws(JobError) -> String {
         guard let sources else {
             return "Messages of classes without @Component are not recorded: --sources FOLDER lists these classes."

@@ -3,10 +3,10 @@ import FlowAnalysis
 import TraceDiffs
 import TraceFormat
 
-/// Compares two traces, or two folders. In folders, traces at the same relative path are compared.
+/// Compares two traces, or the traces at equal relative paths in two folders.
 struct DiffJob {
     let report: DiffReport
-    /// The problems inside the trace files, one line each.
+    /// The problems in the trace files, one line each.
     let findings: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
@@ -16,9 +16,8 @@ struct DiffJob {
     /// - Parameters:
     ///   - before: The path of a file or a folder, or `-` for standard input.
     ///   - after: The path of a file if `before` is a file, otherwise of a folder.
-    ///   - payloads: True to compare the arguments of messages as well.
-    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a file would be compared with a
-    ///   folder.
+    ///   - payloads: True to compare arguments of messages, too.
+    /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a file would be compared with a folder.
     static func between(
         _ before: String, _ after: String, payloads: Bool = true, progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) -> DiffJob {
@@ -51,8 +50,7 @@ struct DiffJob {
             areDamaged: findings.meanBadData)
     }
 
-    /// Returns the traces at a path, each with its path relative to the given one. For a single file, the relative path
-    /// is empty.
+    /// Returns the paths of the traces, by their relative paths in the folder. A single file has the key `""`.
     private static func files(at path: String) throws(JobError) -> (isFolder: Bool, files: [String: String]) {
         let found = try TraceInputs.files(in: [path])
         let isFolder = found != [path]
@@ -65,7 +63,6 @@ struct DiffJob {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The problems found in the files read so far.
     private struct Findings {
         var descriptions: [String] = []
         var meanBadData = false

@@ -7,8 +7,7 @@ import TraceFormat
 struct ExportJob {
     /// The exported trace; empty if it was written to a file.
     let bytes: [UInt8]
-    /// The problems in the trace, one line each, and a line that counts its messages and the data that the format can't
-    /// contain.
+    /// The problems in the trace, and a line that counts messages and lost data.
     let remarks: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
@@ -17,7 +16,7 @@ struct ExportJob {
     ///
     /// - Parameters:
     ///   - path: The path of a trace, or `-` for standard input.
-    ///   - output: The path of the file to write; `nil` to return the bytes.
+    ///   - output: The file to write; `nil` to return the bytes.
     /// - Throws: ``JobError`` if the file is missing or isn't a trace, or the output can't be written.
     static func run(
         _ path: String, as format: ExportFormat, to output: String?

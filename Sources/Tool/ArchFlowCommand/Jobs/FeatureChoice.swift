@@ -1,29 +1,24 @@
 import ArchFlowSupport
 
-/// The chosen features of the app: all features, or some by name.
+/// The chosen features of the app.
 struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     private let names: [String]
 
-    /// Chooses features by name.
-    ///
-    /// - Parameter names: The names of the features; empty to choose everything, even a trace or a scenario without a
-    ///   feature.
+    /// Chooses features by name; all features if no name is given.
     init(_ names: [String] = []) { self.names = names }
 
-    /// True if all features are chosen.
     var isAll: Bool { names.isEmpty }
 
-    /// The names joined by *or*, such as `login or about`; `all` if all features are chosen.
+    /// The names joined by *or*: `login or about`; `all` if all features are chosen.
     var description: String { isAll ? "all" : names.joined(separator: " or ") }
 
-    /// Returns true if the feature is chosen. A trace or a scenario without a feature (`nil`) is chosen only if all
-    /// features are.
+    /// Returns true if the feature is chosen. `nil` is chosen only if all features are.
     func contains(_ feature: String?) -> Bool { isAll || feature.map(names.contains) ?? false }
 
-    /// Returns those items whose feature is chosen.
+    /// Returns the items whose feature is chosen.
     ///
-    /// - Parameter what: The noun for an item in errors, such as `trace`.
-    /// - Throws: ``JobError`` (usage) if a named feature has no item.
+    /// - Parameter what: The noun for an item in errors: `trace`.
+    /// - Throws: ``JobError`` (usage) if a chosen feature has no item.
     func chosen<Item>(
         among items: [Item], _ what: String, feature: (Item) -> String?
     ) throws(JobError) -> [Item] {
@@ -35,9 +30,8 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
         return items.filter { contains(feature($0)) }
     }
 
-    /// Checks that each named feature is the feature of at least one trace.
+    /// Throws a usage error if a chosen feature has no trace.
     ///
     /// - Parameter known: The features of the traces.
-    /// - Throws: ``JobError`` (usage) if a named feature has no trace.
     func check(among known: [String]) throws(JobError) { _ = try chosen(among: known, "trace") { $0 } }
 }

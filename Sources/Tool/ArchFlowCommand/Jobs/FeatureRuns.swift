@@ -3,11 +3,11 @@ import TraceFormat
 
 /// The runs of one feature in one pattern.
 struct FeatureRuns {
-    /// The path of these runs in an output folder, such as `round-table/login`.
+    /// The folder of the runs' output: `round-table/login`.
     let name: String
     let runs: [RunAnalysis]
 
-    /// Groups runs by pattern and feature. Groups are in the order in which they first appear.
+    /// Groups runs by pattern and feature, in order of first appearance.
     static func groups(of runs: [RunAnalysis]) -> [FeatureRuns] {
         var keys: [[String?]] = []
         var groups: [[String?]: [RunAnalysis]] = [:]

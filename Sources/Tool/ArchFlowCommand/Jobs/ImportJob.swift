@@ -4,25 +4,22 @@ import ForeignTraces
 import Foundation
 import TraceFormat
 
-/// Imports traces of other tools by converting them to ArchFlow's format.
+/// Converts traces of other tools to ArchFlow's format.
 struct ImportJob {
-    /// For each file, a line with the numbers of records that were read and left out, followed by the problems in the
-    /// file.
+    /// For each file, a line that counts read and skipped records, followed by the file's problems.
     let remarks: [String]
     /// True if a file could not be read to its end.
     let areDamaged: Bool
     /// The converted trace; empty if it was written to a file.
     let bytes: [UInt8]
 
-    /// Converts files of other tools to traces.
+    /// Converts files of other tools to traces. If it throws, nothing is written.
     ///
     /// - Parameters:
     ///   - paths: The paths of files, or `-` for standard input.
-    ///   - output: The path of a file for one trace, or of a folder for several; `nil` to return the trace.
-    ///   - components: The unit that becomes a component, such as a class or a file; `nil` for the default of each
-    ///     format.
-    /// - Throws: ``JobError`` if a file is missing or isn't a trace of another tool, or the output can't be written. If
-    ///   it throws, nothing is written.
+    ///   - output: A file for one trace, or a folder for several; `nil` to return the trace.
+    ///   - components: The unit that becomes a component, such as a class or a file; `nil` for each format's default.
+    /// - Throws: ``JobError`` if a file is missing or isn't a trace of another tool, or the output can't be written.
     static func run(
         _ paths: [String], to output: String?, components: ComponentChoice? = nil,
         progress: (JobProgress) -> Void = { _ in }
@@ -46,7 +43,7 @@ struct ImportJob {
         return ImportJob(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
     }
 
-    /// The destination of the converted traces: memory, a file, or a folder with a file for each trace.
+    /// The destination of the converted traces.
     private enum Targets {
         case memory(TemporaryFile)
         case file(OutputFile, path: String)
@@ -64,8 +61,7 @@ struct ImportJob {
             }
         }
 
-        /// Returns the final path of a file's trace, and the temporary path to which the trace is written until all
-        /// files are read.
+        /// Returns the final path of a file's trace, and the temporary path to write it to.
         mutating func next(for path: String) throws(JobError) -> (target: String, place: String) {
             switch self {
             case .memory(let file): return (file.path, file.path)
@@ -88,8 +84,7 @@ struct ImportJob {
             }
         }
 
-        /// Moves the traces from their temporary paths to their final paths, or returns the bytes of a trace in
-        /// memory.
+        /// Moves the traces to their final paths. Returns the bytes of a trace in memory.
         func commit() throws(JobError) -> [UInt8] {
             switch self {
             case .memory(let file):

@@ -5,17 +5,16 @@ import Scaffolding
 import SourceInventory
 import TraceFormat
 
-/// Makes the first files for an app's architecture (its rules, and the workflow that checks them), and finds the
-/// recorder's attributes that the app's sources lack.
+/// Makes an app's first files, the rules and a CI workflow, and proposes the recorder's attributes.
 struct InitJob {
     /// The new files, with their paths relative to the folder of the app's repository.
     let files: [Template.File]
     private let app: AppFolder
-    /// The attributes that the sources lack, as a unified diff; empty if none is missing or the sources can't be read.
+    /// The missing attributes as a unified diff; empty if none are missing or the sources can't be read.
     let attributes: String
-    /// The commands to run next, one on each line, each with its purpose.
+    /// Lines with the commands to run next, each with its purpose.
     let next: [String]
-    /// Problems inside the trace files, and remarks on the sources, one line each.
+    /// Problems in the trace files, and remarks on the sources.
     let remarks: [String]
     /// True if a trace is damaged or of a newer format.
     let areDamaged: Bool
@@ -23,13 +22,13 @@ struct InitJob {
     /// Reads the traces and the sources.
     ///
     /// - Parameters:
-    ///   - traces: The paths of recordings, from which the rules are inferred. If there are none, the blueprint has
-    ///     only parts, whose roles come from the attributes or the names of the types.
-    ///   - folder: The path of the app's folder.
-    ///   - sources: The path of the folder with the app's Swift files; `nil` for the subfolder `Sources` or, if there
-    ///     is none, the app's folder.
-    /// - Throws: ``JobError`` if the app's folder is missing or a trace can't be read. Sources that can't be read are
-    ///   an error only if `sources` is given or `traces` is empty.
+    ///   - traces: Recordings from which to infer the rules. Without them, the blueprint contains only parts and their
+    ///     roles.
+    ///   - folder: The app's folder.
+    ///   - sources: The folder of Swift files; `nil` for the subfolder `Sources` or, if it is missing, the app's
+    ///     folder.
+    /// - Throws: ``JobError`` if the app's folder is missing or a trace can't be read; also for unreadable sources, if
+    ///   they were named or there are no traces.
     @MainActor
     init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
         guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }
@@ -65,17 +64,17 @@ struct InitJob {
     /// Writes all files, or none if one can't be written. No existing file is replaced.
     ///
     /// - Returns: The files' paths, relative to the app's folder.
-    /// - Throws: ``JobError`` (can't create) if a file exists already or can't be written.
+    /// - Throws: ``JobError`` if a file already exists or can't be written.
     func write() throws(JobError) -> [String] {
         try JobError.scaffolding { () throws(ScaffoldingError) in try Scaffold(files, of: app).write().map(app.seen) }
     }
 
-    /// The contents of all files, each after a line with the file's path.
+    /// The contents of all files, each below its path.
     var text: String { files.map { "==> \(app.seen($0.path)) <==\n\($0.text)" }.joined(separator: "\n") }
 
     /// Returns the commands to run next, with their purposes.
     ///
-    /// - Parameter sources: The path of the sources that lack attributes; `nil` if no sources lack any.
+    /// - Parameter sources: The folder that lacks attributes; `nil` if none are missing.
     private static func next(_ app: AppFolder, _ traces: [String], lacking sources: String?) -> [String] {
         let stem = app.stem
         var steps: [(command: String, purpose: String)] = []

@@ -2,8 +2,7 @@ import Foundation
 import Scaffolding
 
 extension JobError {
-    /// Runs a closure that writes new files, and converts its errors. A signal ends the process only after the closure
-    /// has returned, so that either all files are written or none.
+    /// Runs a closure that writes files, and converts its errors. Signals wait until the closure has returned.
     static func scaffolding<Value>(
         _ scaffold: () throws(ScaffoldingError) -> Value
     ) throws(JobError) -> Value {

@@ -2,10 +2,10 @@ import ArchFlowSupport
 package import TraceFormat
 package import YAMLDocuments
 
-/// The reason why a job couldn't be done, with the command's exit status.
+/// The reason why a job failed, with the command's exit status.
 package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     package let status: CommandStatus
-    /// The text of the error: the problem, its location, and the correct form.
+    /// The problem, its location, and the correct form.
     package let text: TerminalText
 
     package var description: String { text.description }
@@ -32,12 +32,12 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the error for an unknown word. The error names the nearest known word.
+    /// Returns the error for an unknown word, with the nearest known word.
     static func unknown(_ what: String, _ word: String, among words: [String]) -> JobError {
         JobError(.usage, "\(Spelling.unknown(what, word, among: words))")
     }
 
-    /// Returns the known word that is nearest to a word, and so probably meant; `nil` if no word is near.
+    /// Returns the nearest known word; `nil` if none is similar.
     static func nearest(to word: String, among words: [String]) -> String? {
         Spelling.nearest(to: word, among: words)
     }

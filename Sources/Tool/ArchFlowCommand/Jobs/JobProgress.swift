@@ -1,4 +1,4 @@
-/// The progress of a job: the number of the step that it has reached, the number of all steps, and what the step does.
+/// The current step of a job, the number of all steps, and a description: `checking login.jsonl`.
 struct JobProgress: Hashable, Sendable {
     let step: Int
     let of: Int

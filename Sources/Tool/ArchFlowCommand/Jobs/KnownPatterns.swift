@@ -5,23 +5,23 @@ import TraceFormat
 
 /// The facts about a program's patterns that jobs on traces need, such as names, rules and costs.
 ///
-/// All facts are known without running a pattern, and so reading, drawing and checking need no pattern's code.
+/// No pattern has to run for these facts. So traces are read, drawn and checked without any pattern's code.
 @MainActor
 package struct KnownPatterns {
-    /// The facts about a pattern that are known without running it.
+    /// A pattern's facts that are known without running it.
     struct Pattern {
-        /// The status of a pattern in comparisons: compared, yardstick or guest.
+        /// The status of a pattern in comparisons.
         enum Standing: Hashable, Sendable {
             case documented, yardstick, guest
         }
 
-        /// The pattern's name on the command line: `round-table`.
+        /// The name on the command line: `round-table`.
         let name: String
-        /// The pattern's name in texts: `Round Table`.
+        /// The name in texts: `Round Table`.
         let title: String
-        /// The pattern's name in lists; for a guest, it includes the word *guest*.
+        /// The name in lists; a guest's includes the word *guest*.
         let listedTitle: String
-        /// A description of the pattern in two sentences; may be empty.
+        /// In two sentences; may be empty.
         let summary: String
         let standing: Standing
         /// The files that come with the pattern's sources: `blueprint.yml`, `inventory.json`, `changes.json`.
@@ -41,29 +41,28 @@ package struct KnownPatterns {
         }
     }
 
-    /// The facts about a scenario that are known without running it.
+    /// A scenario's facts that are known without running it.
     struct Scenario: Hashable, Sendable {
-        /// The scenario's name on the command line: `login-success`.
+        /// The name on the command line: `login-success`.
         let name: String
-        /// A sentence on what happens in the scenario.
+        /// The scenario in a sentence.
         let summary: String
-        /// The number of the scenario's beats, which are its steps.
         let beats: Int
         /// The feature that the scenario is about; `nil` if it is about several features.
         let feature: String?
     }
 
-    /// The patterns, in the order in which every table lists them.
+    /// The patterns, in the order of all tables.
     let patterns: [Pattern]
-    /// The names of those patterns that are guests.
+    /// The names of the guests.
     let guests: Set<String>
-    /// The scenarios in which all patterns are compared, and each pattern's own scenarios.
+    /// The scenarios of all patterns, and each pattern's own scenarios.
     let scenarios: [Scenario]
-    /// The features that scenarios can be about, in the order in which every table lists them.
+    /// The app's features, in the order of all tables.
     let features: [String]
     /// True if the patterns build the app that comes with ArchFlow.
     let areOfArchFlow: Bool
-    /// Returns the screens that the model shows in the shared scenarios, in the order in which they appear.
+    /// Returns the model's screens in the shared scenarios, in order of appearance.
     let screens: () async -> [ScreenSnapshot]
 
     init(
@@ -81,23 +80,19 @@ package struct KnownPatterns {
     /// The facts of a program without patterns.
     static let none = KnownPatterns([], guests: [], scenarios: [], features: [], areOfArchFlow: true)
 
-    /// The pattern with a name; `nil` if no pattern has it.
     subscript(_ name: String) -> Pattern? { patterns.first { $0.name == name } }
 
-    /// The patterns' names, in order.
     var names: [String] { patterns.map(\.name) }
 
-    /// The name of the yardstick, with which the other patterns are compared. `nil` if the program has patterns, but
-    /// none of them is the yardstick.
+    /// The name of the yardstick; `nil` if the program has patterns but no yardstick.
     var yardstick: String? {
         patterns.isEmpty ? PublishedPattern.yardstick.rawValue : patterns.first { $0.standing == .yardstick }?.name
     }
 
-    /// The order in which runs are placed side by side: the names of this program's patterns, then the names of
-    /// ArchFlow's other patterns.
+    /// The order of runs side by side: this program's patterns, then ArchFlow's other patterns.
     var order: [String] { names + PublishedPattern.allCases.map(\.rawValue).filter { self[$0] == nil } }
 
-    /// Returns a pattern's name in texts; `nil` if neither this program nor ArchFlow knows the pattern.
+    /// Returns a pattern's name in texts; `nil` for a pattern that neither this program nor ArchFlow has.
     func title(of name: String) -> String? { self[name]?.listedTitle ?? PublishedPattern(rawValue: name)?.title }
 
     /// The patterns' names in texts, by their names on the command line.
@@ -106,9 +101,9 @@ package struct KnownPatterns {
             order.compactMap { name in title(of: name).map { (name, $0) } }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the patterns with the given names; all patterns if no name is given.
+    /// Returns the named patterns; all patterns if no name is given.
     ///
-    /// - Throws: ``JobError`` (usage) for an unknown name. The error names the nearest known one.
+    /// - Throws: ``JobError`` (usage) for an unknown name.
     func named(_ names: [String]) throws(JobError) -> [Pattern] {
         for name in names where self[name] == nil { throw unknown(name) }
         return patterns.filter { names.isEmpty || names.contains($0.name) }
@@ -121,15 +116,14 @@ package struct KnownPatterns {
             : .unknown("pattern", name, among: names)
     }
 
-    /// Checks that the program has patterns.
+    /// Throws a usage error if the program has no patterns.
     ///
-    /// - Parameter what: The command that needs patterns, for the error: `'archflow record'`.
-    /// - Throws: ``JobError`` (usage) if the program has no patterns.
+    /// - Parameter what: The command that needs patterns: `'archflow record'`.
     func require(for what: String) throws(JobError) {
         if patterns.isEmpty { throw JobError(.usage, "\(what) needs patterns: \(Self.isForTracesAlone)") }
     }
 
-    /// The end of an error's text: the reason why the program has no patterns, and how to install one that has them.
+    /// The end of errors about missing patterns: the reason, and how to install a program with patterns.
     nonisolated static let isForTracesAlone =
         "this archflow reads traces only; Scripts/install without --traces-only installs one that also runs patterns"
 }

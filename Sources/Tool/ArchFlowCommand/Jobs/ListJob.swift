@@ -4,16 +4,15 @@ import SourceInventory
 package import Tables
 import TraceFormat
 
-/// A list that `archflow list` prints, such as the list of all patterns or of all views.
+/// A list that `archflow list` prints.
 enum ListJob: String, CaseIterable, Sendable {
     case patterns, features, scenarios, identifiers, roles, measures, views, formats
 
-    /// True if the list needs a program with patterns.
     var needsPatterns: Bool { [.patterns, .features, .scenarios, .identifiers].contains(self) }
 
-    /// Returns the table of the list.
+    /// Returns the list as a table.
     ///
-    /// - Parameter features: The features of the app whose scenarios are listed.
+    /// - Parameter features: The features whose scenarios are listed.
     /// - Throws: ``JobError`` (usage) if a feature is unknown, or the list needs patterns and the program has none.
     @MainActor
     func table(
@@ -45,7 +44,7 @@ enum ListJob: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the features of the app, each with its screens, such as *Login, Recovery*, and its number of scenarios.
+    /// The app's features, each with its screens and its number of scenarios.
     @MainActor
     private static func featureTable(of known: KnownPatterns) -> Table {
         var table = Table(
@@ -61,7 +60,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the scenarios, sorted by feature, each with its beats in words.
+    /// The scenarios by feature, each with its number of beats and a summary.
     private static func scenarioTable(_ scenarios: [KnownPatterns.Scenario], _ features: [String]) -> Table {
         var table = Table(
             columns: ["scenario", "steps", "what happens"].map {
@@ -78,8 +77,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the elements of the screens with their accessibility identifiers, screen by screen. Of the rows of a
-    /// list on a screen, only one is included.
+    /// The elements of the screens with their accessibility identifiers.
     private static func identifierTable(of screens: [ScreenSnapshot]) -> Table {
         var table = Table(
             columns: ["identifier", "kind", "text"].map { .init($0, alignment: .leading) } + [
@@ -92,6 +90,7 @@ enum ListJob: String, CaseIterable, Sendable {
             let title = screen.presented.last ?? screen.stack.last ?? ""
             if !titles.contains(title) { titles.append(title) }
             for element in screen.elements {
+                // Only one row of a list is included.
                 let key = element.kind == .row ? [title, "row"] : [title, element.id]
                 if let place = places[key] {
                     // A button that was hidden when its screen first appeared may have had no title.
@@ -115,7 +114,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// The table of the views that this program draws. As text, it has one line for each view.
+    /// The views that this program draws.
     @MainActor
     private static func viewTable(_ known: KnownPatterns) -> Table {
         var table = Table(
@@ -136,7 +135,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// The table of all measures with their definitions. As text, it shows each measure's meaning in one line.
+    /// All measures with their definitions. As text, it shows each meaning in one line.
     private static var catalogue: Table {
         let long = ["definition", "source", "use", "caution"]
         var table = Table(
@@ -164,7 +163,7 @@ enum ListJob: String, CaseIterable, Sendable {
 }
 
 extension KnownPatterns {
-    /// Returns the table of the elements of the app's screens, as `archflow list identifiers` prints it.
+    /// Returns the elements of the app's screens, as `archflow list identifiers` prints them.
     ///
     /// - Throws: ``JobError`` if the program has no patterns.
     package func identifiers() async throws(JobError) -> Table { try await ListJob.identifiers.table(of: self) }

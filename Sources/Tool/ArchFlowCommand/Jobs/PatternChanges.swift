@@ -5,18 +5,18 @@ import Report
 import SourceInventory
 package import Tables
 
-/// The costs of changes in patterns' sources, such as changed lines, read from each pattern's `changes.json`.
+/// The costs of changes, such as changed lines, from each pattern's `changes.json`.
 @MainActor
 package struct PatternChanges {
     let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
-    /// The names of the changes, in the order of each change's first commit.
+    /// The names of the changes, by their first commit.
     let names: [String]
 
-    /// Reads the costs of changes in some patterns.
+    /// Reads the costs of changes.
     ///
     /// - Parameters:
-    ///   - patterns: The names of the patterns on the command line; empty for all patterns.
-    ///   - changes: The names of the changes; empty for all changes.
+    ///   - patterns: Names on the command line; empty for all patterns.
+    ///   - changes: Names of changes; empty for all.
     /// - Throws: ``JobError`` if a name is unknown or a `changes.json` is damaged.
     package init(
         _ known: KnownPatterns, patterns: [String] = [], changes: [String] = []
@@ -61,7 +61,7 @@ package struct PatternChanges {
         return table
     }
 
-    /// Returns the data on changes for the report.
+    /// The data on changes, for the report.
     func report(_ known: KnownPatterns) -> ReportChanges {
         ReportChanges(
             rows.map { row in
@@ -71,9 +71,9 @@ package struct PatternChanges {
             }, notes: notes)
     }
 
-    /// Returns a description of a change: for a change named after a feature, a list of the feature's screens; for a
-    /// change named after a scenario, the scenario's summary; otherwise the subject of the change's first commit.
+    /// Returns a description of a change.
     static func words(of change: ChangeCosts.Change, _ known: KnownPatterns) -> String {
+        // A change may be named after a feature or a scenario.
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
             return "A new feature: \(parts.joined(separator: ", "))."
         }
@@ -81,7 +81,7 @@ package struct PatternChanges {
         return scenario?.summary ?? change.commits.first ?? ""
     }
 
-    /// Returns a remark with the reason why the numbers of a change aren't a cost of the pattern; `nil` if they are.
+    /// Returns the reason why the change's numbers aren't a cost of the pattern; `nil` if they are.
     package nonisolated static func remark(on change: String, in pattern: String) -> String? {
         guard change == "items", pattern == "viper-s" else { return nil }
         return "tests of its framework used a small example named Items before, and use the real feature now"
@@ -108,7 +108,7 @@ package struct PatternChanges {
         return notes
     }
 
-    /// The pairs of a pattern and a change in it, sorted by change.
+    /// Each change in each pattern, sorted by change.
     private var rows: [(pattern: KnownPatterns.Pattern, change: ChangeCosts.Change)] {
         names.flatMap { name in
             costs.flatMap { pattern, changes in
@@ -117,10 +117,10 @@ package struct PatternChanges {
         }
     }
 
-    /// Returns a table with the definition of one number, and the items that it counts.
+    /// Returns a table with the definition of a number, and the items that it counts.
     ///
-    /// - Parameter cell: The words that identify the number: `rvb/items/linesEdited`.
-    /// - Throws: ``JobError`` (usage) if the words fit no number, or several.
+    /// - Parameter cell: Identifies the number: `rvb/items/linesEdited`.
+    /// - Throws: ``JobError`` (usage) if no number fits, or several do.
     func explanation(of cell: String) throws(JobError) -> Table {
         let path = CellPath(cell)
         do throws(CellError) {
@@ -154,15 +154,14 @@ package struct PatternChanges {
         return table
     }
 
-    /// Reads the costs of changes in a pattern; `nil` if the pattern has no `changes.json`.
+    /// Reads the costs of changes in a pattern; `nil` without `changes.json`.
     static func costs(of pattern: KnownPatterns.Pattern) throws(JobError) -> ChangeCosts? {
         try pattern.files.json("changes") { data throws(InventoryError) in try ChangeCosts(json: data) }
     }
 }
 
 extension ChangeEvidence {
-    /// Returns a table with a row for each counted file or name or, if lines are counted, for the lines of each file in
-    /// each commit.
+    /// Returns a table of the counted files, names or lines.
     fileprivate func table(of change: ChangeCosts.Change) -> Table {
         switch self {
         case .files(let files):

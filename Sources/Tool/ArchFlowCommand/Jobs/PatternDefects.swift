@@ -4,17 +4,16 @@ import Foundation
 package import SourceInventory
 package import Tables
 
-/// The mistakes made on purpose in patterns, the same in each, and the checks that noticed them. They are read from
-/// the patterns' `defects.json`.
+/// The mistakes made on purpose in patterns, and the checks that noticed them, from each pattern's `defects.json`.
 @MainActor
 package struct PatternDefects {
     private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]
-    /// The patterns without a `defects.json`, in which no mistakes were made.
+    /// The patterns without `defects.json`.
     private let untried: [KnownPatterns.Pattern]
 
-    /// Reads the mistakes made in some patterns.
+    /// Reads the mistakes made in patterns.
     ///
-    /// - Parameter patterns: The names of the patterns on the command line; empty for all patterns.
+    /// - Parameter patterns: Names on the command line; empty for all patterns.
     /// - Throws: ``JobError`` if a name is unknown or a `defects.json` is damaged.
     package init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var records: [(KnownPatterns.Pattern, DefectRecord)] = []
@@ -43,18 +42,16 @@ package struct PatternDefects {
 
     // MARK: - Mistakes
 
-    /// The mistakes of the pattern that has the most mistakes. All patterns list mistakes in the same order.
+    /// The mistakes of the pattern with the most. All patterns list mistakes in one order.
     private var mistakes: [DefectRecord.Mistake] { records.map(\.record.mistakes).max { $0.count < $1.count } ?? [] }
 
     private func mistake(_ id: String, in record: DefectRecord) -> DefectRecord.Mistake? {
         record.mistakes.first { $0.id == id }
     }
 
-    /// Returns a table with a row for each mistake, which names the check that noticed the mistake first in each
-    /// pattern.
+    /// Returns a table of the mistakes. Each row names the check that noticed the mistake first in each pattern.
     ///
-    /// - Parameter round: 1 to list the mistakes chosen first, 2 for those that other people chose later; `nil` for
-    ///   all.
+    /// - Parameter round: 1 for the mistakes chosen first, 2 for those that other people chose later; `nil` for all.
     package func table(round: Int? = nil) -> Table {
         var table = Table(
             columns: [.init("defect", alignment: .leading), .init("round", place: .machinesOnly)]
@@ -74,7 +71,7 @@ package struct PatternDefects {
         return table
     }
 
-    /// The matrix of mistakes and patterns, for pictures and the report.
+    /// The mistakes by pattern, for pictures and the report.
     package var matrix: DefectMatrix {
         DefectMatrix(
             records.map { pattern, record in
@@ -83,13 +80,13 @@ package struct PatternDefects {
             })
     }
 
-    /// Returns a word for the first check that noticed a mistake.
+    /// The word for the first check that noticed a mistake.
     private static func first(_ mistake: DefectRecord.Mistake) -> String { DefectMatrix.Answer(mistake).word }
 
-    /// Returns a table of what each check reported about one mistake in one pattern.
+    /// Returns a table of what each check reported about one mistake.
     ///
     /// - Parameter cell: The mistake and the pattern: `late-reply/rvb`.
-    /// - Throws: ``JobError`` (usage) if there is no such mistake or pattern.
+    /// - Throws: ``JobError`` (usage) if the mistake or the pattern is unknown.
     func explanation(of cell: String) throws(JobError) -> Table {
         let path = CellPath(cell)
         guard let (pattern, record) = records.first(where: { $0.pattern.name == path.key }) else {
@@ -133,11 +130,11 @@ package struct PatternDefects {
         return table
     }
 
-    /// A sentence that explains the checks that all patterns share.
+    /// Explains the checks that all patterns share.
     static let sharedChecks =
         "Shared checks are the same for all architectures: the compiler, the rules for any app, the contract on the "
         + "scenarios, and random walks."
-    /// A sentence on where the mistakes come from.
+    /// A sentence on the origin of the mistakes.
     static let origin =
         "One team made the mistakes in one app, as an engineer in a hurry would, without reading tests and rules."
 
@@ -153,8 +150,7 @@ package struct PatternDefects {
 
     // MARK: - Mutants
 
-    /// Returns a table with a row for each pattern: the number of its mutants (edits drawn at random), and how many of
-    /// them each check notices first.
+    /// Returns a table of the mutants in each pattern, by the check that notices them first.
     package func mutants() -> Table {
         let nets = DefectRecord.Net.equal.filter { $0 != .warning }
         var table = Table(

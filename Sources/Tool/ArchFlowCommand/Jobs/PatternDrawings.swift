@@ -6,11 +6,10 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// Makes the report's pictures of all runs of a pattern together: their comparison with the pattern's rules, and its
-/// use cases.
+/// Draws the report's pictures that join several runs of a pattern: conformance to its rules, and use cases.
 @MainActor
 enum PatternDrawings {
-    /// The maximal number of messages merged into a use case. Merging more takes too long for a report.
+    /// The most messages merged into a use case; more would take too long.
     private static let mostMerged = 20_000
 
     private struct Sketch: Sendable {
@@ -24,7 +23,7 @@ enum PatternDrawings {
 
     /// Returns the pictures, in the order of the program's patterns.
     ///
-    /// - Throws: ``JobError`` if a blueprint or an inventory that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if a blueprint or an inventory of a pattern is damaged.
     static func of(
         _ runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
     ) async throws(JobError) -> [ReportDrawing] {
@@ -45,8 +44,7 @@ enum PatternDrawings {
         return await sketches.concurrentMap { drawing(of: $0, in: workers) }.compactMap(\.self)
     }
 
-    /// Returns the pictures of a pattern's use cases: one for each feature that has several runs, unless the runs have
-    /// too many messages. The pictures are in the order in which the features first appear.
+    /// Returns a picture for each feature with several runs, unless the runs have too many messages.
     private static func useCases(of pattern: KnownPatterns.Pattern, _ runs: [RunAnalysis]) -> [Sketch] {
         var features: [String] = []
         for case let feature? in runs.map(\.graph.header.feature) where !features.contains(feature) {
@@ -62,7 +60,7 @@ enum PatternDrawings {
         }
     }
 
-    /// Draws a picture; `nil` if it can't be drawn. The report then lacks the picture.
+    /// Draws a picture; `nil` if it can't be drawn, and the report lacks it.
     private nonisolated static func drawing(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportDrawing? {
         let view: DiagramView = sketch.kind == .conformance ? .conformance : .usecase
         let titles = sketch.runs.map { _ in sketch.options.title }

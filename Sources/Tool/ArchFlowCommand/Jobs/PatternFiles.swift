@@ -6,20 +6,17 @@ import SourceInventory
 @MainActor
 final class PatternFiles {
     private let bundle: () -> Bundle?
-    /// The contents of files, and results computed from them, by name; `nil` for a missing file.
+    /// Contents of files and results computed from them, by name; `nil` for a missing file.
     private var known: [String: Any?] = [:]
 
-    /// Creates a reader of the files in a pattern's bundle.
-    ///
     /// - Parameter bundle: Returns the bundle of the pattern's module.
     init(in bundle: @escaping () -> Bundle?) { self.bundle = bundle }
 
-    /// Returns true if a file comes with the pattern.
     func has(_ name: String, _ type: String) -> Bool { url(name, type) != nil }
 
     /// Returns the content of a file; `nil` if the pattern has no such file.
     ///
-    /// All calls for the same file must ask for the same type of content.
+    /// All calls for a file must have one type of content.
     ///
     /// - Parameter parse: Converts the file's bytes to the content.
     /// - Throws: ``JobError`` if the file can't be read, or the error of `parse`.
@@ -35,7 +32,7 @@ final class PatternFiles {
         }
     }
 
-    /// Returns the content of a JSON file; `nil` if the pattern has no such file. See ``content(of:_:_:)``.
+    /// Returns the content of a JSON file, like ``content(of:_:_:)``.
     func json<Content>(
         _ name: String, _ parse: (Data) throws(InventoryError) -> Content
     ) throws(JobError) -> Content? {
@@ -48,7 +45,7 @@ final class PatternFiles {
         }
     }
 
-    /// Returns a result that depends only on the pattern's files. It is computed at the first call with this name.
+    /// Returns a result that depends only on the pattern's files. Only the first call with this name computes it.
     func once<Value>(_ name: String, _ make: () throws(JobError) -> Value?) throws(JobError) -> Value? {
         if let known = known[name] { return known as? Value }
         let made = try make()

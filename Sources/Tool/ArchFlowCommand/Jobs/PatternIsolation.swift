@@ -5,38 +5,35 @@ package import SourceInventory
 package import Tables
 import TraceFormat
 
-/// For each pattern, the number of other classes needed to test the types that make decisions. It is measured from
-/// recordings, which show the methods that make decisions, and from the inventories of the patterns' sources and
-/// tests.
+/// The number of other classes needed to test a pattern's types that make decisions.
+///
+/// Recordings show the methods that make decisions. Inventories of the sources and tests show the needed classes.
 @MainActor
 package struct PatternIsolation {
-    /// A row of the table: one pattern, in the scenarios of one feature.
+    /// A pattern, in the scenarios of one feature.
     private struct Row {
         let pattern: KnownPatterns.Pattern
         let feature: String
         let isolation: Isolation
     }
 
-    /// The word that rows over all scenarios have in place of a feature's name.
+    /// In place of a feature, in rows over all scenarios.
     package static let all = "all"
 
     private let rows: [Row]
-    /// The names of patterns that have recordings but no inventory of their sources.
+    /// The names of patterns with recordings but without an inventory.
     private let uncounted: [String]
-    /// The names of patterns whose tests create none of their classes, or whose tests weren't read.
+    /// The names of patterns whose tests create no class alone, or weren't read.
     private let untested: [String]
 
-    /// Measures the types that make decisions in some recordings: for each pattern, for each of its features and for
-    /// all scenarios.
+    /// Measures each pattern, by feature and over all scenarios.
     ///
-    /// Scenarios of a single pattern, whose names begin with the pattern's name, are left out.
-    ///
-    /// - Throws: ``JobError`` if no recording is of a pattern with an inventory, or a file that comes with a pattern
-    ///   is damaged.
+    /// - Throws: ``JobError`` if no recording is of a pattern with an inventory, or a pattern's file is damaged.
     package init(_ runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) {
         var rows: [Row] = []
         var (uncounted, untested): ([String], [String]) = ([], [])
         for pattern in known.patterns {
+            // Scenarios of a single pattern, such as `rvb-covered`, are left out.
             let compared = runs.filter { run in
                 run.graph.header.pattern == pattern.name
                     && run.graph.header.scenario?.hasPrefix("\(pattern.name)-") != true
@@ -73,13 +70,12 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// Returns the numbers of classes needed to test a pattern's types, counted over the scenarios of a feature or over
-    /// all scenarios; `nil` if they weren't counted.
+    /// Returns the classes needed in the scenarios of a feature; `nil` if they weren't counted.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }
 
-    /// Returns a table with a row for each pattern and feature, and a row for each pattern over all scenarios.
+    /// Returns a table with a row for each pattern, by feature and over all scenarios.
     package func table() -> Table {
         var table = Table(columns: [
             .init("feature", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
@@ -146,10 +142,10 @@ package struct PatternIsolation {
         return notes
     }
 
-    /// Returns a table of the types that make decisions, with the classes and doubles that a test of each type needs.
+    /// Returns a table of the types that make decisions, with the classes and doubles that their tests need.
     ///
-    /// - Parameter cell: The words that identify a row: `viper-s/login`.
-    /// - Throws: ``JobError`` (usage) if the words fit no row, or several.
+    /// - Parameter cell: Identifies a row: `viper-s/login`.
+    /// - Throws: ``JobError`` (usage) if no row fits, or several do.
     package func explanation(of cell: String) throws(JobError) -> Table {
         let row: Row
         do throws(CellError) {

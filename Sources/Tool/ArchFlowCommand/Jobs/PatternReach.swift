@@ -3,8 +3,10 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// For each pattern, the cost of changes: for an imagined change of a declaration, the number of files and types that
-/// mention the declaration; for a change that was made, the number of files that it edited.
+/// For each pattern, the files that a change concerns.
+///
+/// For an imagined change of a declaration, these are the files that mention it; for a change that was made, the files
+/// that it edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {
@@ -32,17 +34,17 @@ package struct PatternReach {
         let kind: Kind
         let pattern: KnownPatterns.Pattern
         let knowers: [Reach.Knower]
-        /// The files that mention the declaration, or that the real change edited.
+        /// The files that mention the declaration, or that the change edited.
         let files: [String]
     }
 
     private let rows: [Row]
     private let uncounted: [String]
 
-    /// Finds the files and types in some patterns that mention the changed declarations.
+    /// Finds the files and types that each change concerns.
     ///
-    /// - Parameter patterns: The names of the patterns on the command line; empty for all patterns.
-    /// - Throws: ``JobError`` if a name is unknown or a file that comes with a pattern is damaged.
+    /// - Parameter patterns: Names on the command line; empty for all patterns.
+    /// - Throws: ``JobError`` if a name is unknown or a pattern's file is damaged.
     package init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var rows: [Row] = []
         var uncounted: [String] = []
@@ -67,7 +69,7 @@ package struct PatternReach {
         self.uncounted = uncounted
     }
 
-    /// Returns a table with a row for each pattern and kind of change.
+    /// Returns a table with a row for each pattern and change.
     package func table() -> Table {
         var table = Table(columns: [
             .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
@@ -112,10 +114,10 @@ package struct PatternReach {
         return notes
     }
 
-    /// Returns a table of the files and types that one number counts.
+    /// Returns a table of the files and types that a row counts.
     ///
-    /// - Parameter cell: The words that identify a row: `rvb/place`.
-    /// - Throws: ``JobError`` (usage) if the words fit no row, or several.
+    /// - Parameter cell: Identifies a row: `rvb/place`.
+    /// - Throws: ``JobError`` (usage) if no row fits, or several do.
     package func explanation(of cell: String) throws(JobError) -> Table {
         let row: Row
         do throws(CellError) {

@@ -4,19 +4,18 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The costs of patterns that can be counted in the sources, such as lines of code. They are computed from the
-/// patterns' inventories.
+/// The costs of patterns in their sources, such as lines of code, from their inventories.
 @MainActor
 struct PatternSources {
     let costs: [(pattern: KnownPatterns.Pattern, cost: StaticCost)]
-    /// The names of those known patterns that are guests.
+    /// The names of all guests.
     private let guests: Set<String>
     /// The names of patterns without an inventory.
     private let uncounted: [String]
 
-    /// Measures the sources of some patterns.
+    /// Measures the sources of patterns.
     ///
-    /// - Parameter patterns: The names of the patterns on the command line; empty for all patterns.
+    /// - Parameter patterns: Names on the command line; empty for all patterns.
     /// - Throws: ``JobError`` if a name is unknown or an inventory is damaged.
     init(_ known: KnownPatterns, patterns: [String] = []) throws(JobError) {
         var costs: [(KnownPatterns.Pattern, StaticCost)] = []
@@ -37,7 +36,7 @@ struct PatternSources {
     ///
     /// - Parameters:
     ///   - grouping: The subject of each row, such as a feature.
-    ///   - features: The features of the app that the table includes.
+    ///   - features: The features that the table includes.
     /// - Throws: ``JobError`` (usage) if a feature is unknown.
     func table(
         by grouping: SourceGrouping, of features: FeatureChoice = FeatureChoice()
@@ -59,7 +58,7 @@ struct PatternSources {
         return table
     }
 
-    /// Reads the inventory of a pattern's sources; `nil` if the pattern has none.
+    /// Reads the inventory of a pattern's sources; `nil` if there is none.
     ///
     /// - Throws: ``JobError`` if the inventory is damaged.
     static func inventory(of pattern: KnownPatterns.Pattern) throws(JobError) -> Inventory? {
@@ -96,7 +95,7 @@ extension PatternSources {
         return table
     }
 
-    /// The features of the app with their screens, as text: `login is Login and Recovery, about is About and Terms`.
+    /// The app's features with their screens: `login is Login and Recovery, about is About and Terms`.
     private static var parts: String {
         SourcePart.byFeature.map { "\($0.feature) is \($0.parts.joined(separator: " and "))" }.joined(separator: ", ")
     }
@@ -153,14 +152,12 @@ extension PatternSources {
             .map { .number($0) }
     }
 
-    /// Appends a row for one screen or another group of source files, or for the sum of several groups.
+    /// Appends a row for a screen, another group of files, or a sum.
     ///
     /// - Parameters:
-    ///   - name: The name of the group or of the sum.
-    ///   - measures: The cells with the row's numbers.
-    ///   - whole: The feature of the app to which the row belongs; by default, the feature of the group with this name.
+    ///   - name: The name of the group or the sum.
+    ///   - whole: The feature of the row; `nil` for the feature of the group `name`.
     ///   - index: The pattern's index in ``costs``.
-    ///   - table: The table to which the row is appended.
     private func append(
         _ name: String, _ measures: [Table.Cell], whole: String? = nil, of index: Int, to table: inout Table
     ) {

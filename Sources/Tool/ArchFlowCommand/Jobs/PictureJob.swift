@@ -6,7 +6,7 @@ import Graphviz
 
 /// A picture to be drawn.
 struct PictureJob: Sendable {
-    /// The path of the picture in its output folder.
+    /// The path in the output folder.
     var name: String
     let view: DiagramView
     let runs: [RunAnalysis]
@@ -28,7 +28,7 @@ struct PictureJob: Sendable {
         self.scale = scale
     }
 
-    /// Draws the picture. Returns several pages if the picture doesn't fit on one slide, otherwise one.
+    /// Draws the picture: several pages if it doesn't fit on one slide, otherwise one.
     func render(in workers: LayoutWorkers?) throws(JobError) -> [Rendering] {
         let titles = view.joinsRuns ? titles : [options.title]
         do throws(DiagramError) {
@@ -48,10 +48,8 @@ struct PictureJob: Sendable {
 }
 
 extension LayoutWorkers? {
-    /// Throws if a layout process couldn't be run. Pictures that can't be drawn for other reasons are only left out of
-    /// a document.
-    ///
-    /// - Throws: ``JobError`` (internal error) with the first failure to run a layout process.
+    /// Throws if a layout process couldn't be run.
+    // Other failures only leave a picture out of the document.
     func requireRunning() throws(JobError) {
         if let failure = self?.failure { throw JobError(.internalError, "a picture can't be drawn: \(failure)") }
     }
@@ -60,9 +58,9 @@ extension LayoutWorkers? {
 extension [PictureJob] {
     /// Draws all pictures to a path, or into memory.
     ///
-    /// - Parameter path: The path of a file for a single picture, or of a folder that gets all pictures under their
-    ///   names; `nil` to return a single picture.
-    /// - Returns: The picture if no path is given, and Graphviz's warnings.
+    /// - Parameter path: A file for a single picture, or a folder for pictures under their names; `nil` to return a
+    ///   single picture.
+    /// - Returns: Graphviz's warnings; and the picture, if `path` is `nil`.
     @MainActor
     func render(
         to path: String?, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
@@ -116,9 +114,9 @@ extension [PictureJob] {
             written: "Wrote \(pages.count) slides: \(names[0]) to \(names[names.count - 1])\(fewer).")
     }
 
-    /// Draws all pictures into a folder, concurrently on all processors.
+    /// Draws all pictures into a folder, concurrently.
     ///
-    /// - Returns: Graphviz's warnings, each with the name of its picture, in the order of the pictures.
+    /// - Returns: Graphviz's warnings with the pictures' names, in the order of the pictures.
     @MainActor
     func draw(
         into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void

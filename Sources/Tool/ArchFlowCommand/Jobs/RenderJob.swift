@@ -9,16 +9,15 @@ import TraceFormat
 
 /// Draws pictures of traces.
 enum RenderJob {
-    /// Draws a view of each trace. A view that joins runs is drawn once for all traces, or once for each pattern and
-    /// feature.
+    /// Draws a view of each trace. A view that joins runs is drawn once, or once for each pattern and feature.
     ///
     /// - Parameters:
-    ///   - options: The drawing options. A title is added if the trace's pattern is known.
-    ///   - scale: The number of pixels for each point of a PNG.
-    ///   - workers: Worker processes that lay out the pictures; `nil` to use this process.
-    ///   - path: The path of a file for a single trace, or of a folder that gets
-    ///     `<pattern>/<scenario>/<view>.<format>`; `nil` to return a single picture.
-    /// - Returns: The picture if no path is given, and Graphviz's warnings.
+    ///   - options: The drawing options. A known pattern's title is added.
+    ///   - scale: The pixels for each point of a PNG.
+    ///   - workers: Processes that lay out the pictures; `nil` to use this process.
+    ///   - path: A file for a single picture, or a folder for `<pattern>/<scenario>/<view>.<format>`; `nil` to return a
+    ///     single picture.
+    /// - Returns: Graphviz's warnings; and the picture, if `path` is `nil`.
     @MainActor
     static func run(
         _ inputs: TraceInputs, _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -42,7 +41,7 @@ enum RenderJob {
             .render(to: path, in: workers, progress: progress)
     }
 
-    /// Returns the pictures of a view, each with its path in the output folder.
+    /// Returns the pictures of a view, named by their paths in the output folder.
     @MainActor
     static func pictures(
         of runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -85,7 +84,7 @@ enum RenderJob {
         return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 
-    /// Returns the options with the title and the domains of the run's pattern added, if the pattern is known.
+    /// Adds the title and the domains of the run's pattern, if they are known.
     @MainActor
     private static func prepared(
         _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
@@ -96,8 +95,7 @@ enum RenderJob {
         return options
     }
 
-    /// Returns a path in the output folder for each run. Characters of the trace's names that are unsafe in a path are
-    /// replaced.
+    /// Returns a path in the output folder for each run: `rvb/login-success`.
     private static func names(of runs: [RunAnalysis]) -> [String] {
         runs.enumerated().map { index, run in
             let header = run.graph.header
@@ -107,33 +105,31 @@ enum RenderJob {
     }
 }
 
-/// Draws pictures of blueprints, alone or compared with traces.
+/// Draws blueprints, alone or compared with traces.
 @MainActor
 struct BlueprintRenderJob {
-    /// The picture if no path is given, and Graphviz's warnings.
+    /// Graphviz's warnings, and the picture unless it was written to a file.
     private(set) var picture = Rendering(bytes: [], warnings: [])
-    /// The problems inside the traces' files, one line each.
+    /// The problems in the trace files, one line each.
     private(set) var findings: [String] = []
     /// True if an input is damaged, truncated or of a newer format.
     private(set) var areDamaged = false
 
-    /// A blueprint, and the traces to be compared with it.
+    /// A blueprint, and the runs to compare with it.
     private struct Subject {
         let blueprint: Blueprint
         var runs: [RunAnalysis] = []
     }
 
-    /// Draws a picture of each named blueprint or, if none is named, of each blueprint of the traces' patterns. If no
-    /// trace is named either, draws the blueprints of all patterns.
+    /// Draws each named blueprint, or the blueprints of the traces' patterns, or those of all patterns.
     ///
     /// - Parameters:
-    ///   - paths: Paths of trace files and of folders, or `-`; for a view of a blueprint also paths of blueprint files,
-    ///     which end in `.yml` or `.yaml`.
+    ///   - paths: Trace files, folders, or `-`; for a view of a blueprint also blueprint files (`.yml`, `.yaml`).
     ///   - features: The features whose traces are compared.
     ///   - blueprints: Paths of blueprint files, or names of patterns.
-    ///   - path: The path of a file for a single picture, or of a folder that gets `<pattern>/<view>.<format>`; `nil`
-    ///     to return a single picture.
-    /// - Throws: ``JobError`` if a trace or a blueprint can't be read or is invalid.
+    ///   - path: A file for a single picture, or a folder for `<pattern>/<view>.<format>`; `nil` to return a single
+    ///     picture.
+    /// - Throws: ``JobError`` if a trace or a blueprint can't be read.
     static func run(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ known: KnownPatterns,
         view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1,
@@ -153,12 +149,12 @@ struct BlueprintRenderJob {
         return result
     }
 
-    /// Returns true if the path has the extension of a blueprint file, `.yml` or `.yaml`.
+    /// Returns true for a path that ends in `.yml` or `.yaml`.
     nonisolated static func isBlueprint(_ path: String) -> Bool {
         path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }
 
-    /// Returns a subject for each picture. The patterns' own blueprints are in the order of the program's patterns.
+    /// Returns a subject for each picture, in the order of the names or of the traces.
     private mutating func subjects(
         _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
     ) throws(JobError) -> [Subject] {
@@ -192,7 +188,7 @@ struct BlueprintRenderJob {
         return subjects
     }
 
-    /// Returns the names of the patterns that come with a blueprint.
+    /// The names of the patterns with a blueprint.
     private static func patternsWithBlueprint(_ known: KnownPatterns) -> [String] {
         known.patterns.filter { $0.files.has("blueprint", "yml") }.map(\.name)
     }
@@ -214,8 +210,7 @@ struct BlueprintRenderJob {
             options: options, scale: scale)
     }
 
-    /// Returns a path in the output folder for each subject. Characters of the blueprint's name that are unsafe in a
-    /// path are replaced.
+    /// Returns a path in the output folder for each subject: `rvb/blueprint.svg`.
     private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
         subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
             .map { "\($0)/\(view.name).\(format.fileExtension)" }
@@ -223,16 +218,16 @@ struct BlueprintRenderJob {
 }
 
 extension String {
-    /// The text as a file name, with unsafe characters replaced; `nil` if the text is empty.
+    /// The text as a file name, with `-` for unsafe characters; `nil` if it is empty.
     var asFileName: String? {
         isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
     }
 }
 
 extension [String] {
-    /// The texts, made unique by numbers: `shop`, `shop-2`. `Shop` and `shop` are treated as equal, because they are
-    /// the same file on most disks of a Mac.
+    /// The texts, made unique by numbers: `shop`, `shop-2`.
     var numbered: [String] {
+        // Names that differ only in case are one file on most disks of a Mac.
         let all = Set(map { $0.lowercased() })
         var used: Set<String> = []
         var last: [String: Int] = [:]

@@ -10,22 +10,18 @@ import TraceFormat
 /// Writes the report of traces, or exercises made from the traces.
 @MainActor
 struct ReportJob {
-    /// The settings of a report.
     struct Settings: Sendable {
-        /// The path of the file to write.
         var output: String
-        /// The path of the folder with the source files named in traces.
+        /// The folder with the source files named in traces.
         var sources: String
-        /// The features whose runs are in the report.
         var features: FeatureChoice
         /// Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's pattern.
         var blueprints: [String]
-        /// The path of a folder with the lessons that the report offers, and with the texts of exercises; `nil` for
-        /// those that come with ArchFlow.
+        /// A folder with lessons and the texts of exercises; `nil` for ArchFlow's own.
         var lessons: String?
-        /// The exercises to make from the traces; `nil` for a report on the traces.
+        /// The exercises to make; `nil` for a report.
         var lesson: Lesson?
-        /// Worker processes that lay out the pictures; `nil` to use this process.
+        /// Processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
 
         init(
@@ -43,18 +39,18 @@ struct ReportJob {
         }
     }
 
-    /// The number of runs that the page shows, or from which its exercises are made.
+    /// The runs that the page shows, or from which its exercises are made.
     let runs: Int
-    /// The number of the page's exercises; `nil` if the page is a report.
+    /// The exercises on the page; `nil` for a report.
     let exercises: Int?
-    /// The size of the page, in bytes.
+    /// In bytes.
     let bytes: Int
-    /// The problems inside the traces' files, one line each.
+    /// The problems in the trace files, and the lessons that are left out.
     let findings: [String]
     /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Writes the page. The file is written as a whole or not at all.
+    /// Writes the page completely or not at all.
     ///
     /// - Parameter paths: Paths of trace files and of folders, or `-` for standard input.
     /// - Throws: ``JobError`` if a trace can't be read or the page can't be written.
@@ -88,8 +84,7 @@ struct ReportJob {
             areDamaged: inputs.areDamaged)
     }
 
-    /// Returns the runs, sorted by pattern and scenario in the order of the program's patterns. Unknown patterns and
-    /// scenarios come last.
+    /// Returns the runs by pattern and scenario, in the program's order; unknown ones come last.
     private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
@@ -109,12 +104,12 @@ struct ReportJob {
         .map(\.element)
     }
 
-    /// Checks some runs, and returns the report on them. The report has the runs in the order of the program's
-    /// patterns.
+    /// Checks runs, and returns the report on them, with runs in the order of the program's patterns.
     ///
     /// - Parameters:
-    ///   - library: The blueprints with which the runs are checked.
-    ///   - sources: The source texts to show, by their paths.
+    ///   - library: The blueprints for the check.
+    ///   - sources: The source texts to show, by path.
+    ///   - lessons: The lessons to offer; `nil` for ArchFlow's own.
     static func page(
         of runs: [RunAnalysis], _ library: BlueprintLibrary, sources: [String: String], lessons: [LessonPlan]? = nil,
         workers: LayoutWorkers?
@@ -130,8 +125,8 @@ struct ReportJob {
     /// - Parameters:
     ///   - statistics: The comparison of the runs; `nil` to compute it.
     ///   - library: The blueprints by which the page explains the runs.
-    ///   - sources: The source texts to show, by their paths.
-    ///   - lessons: The lessons that the report offers; `nil` for the lessons that come with ArchFlow.
+    ///   - sources: The source texts to show, by path.
+    ///   - lessons: The lessons to offer; `nil` for ArchFlow's own.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
         _ library: BlueprintLibrary, sources: [String: String], lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
@@ -163,7 +158,7 @@ struct ReportJob {
         return page
     }
 
-    /// Returns the lessons in a folder; those that come with ArchFlow if the path is `nil`.
+    /// Returns the lessons in a folder; `nil` for ArchFlow's own.
     ///
     /// - Throws: ``JobError`` if the folder is missing, or a file in it isn't a lesson.
     private static func lessons(in folder: String?) throws(JobError) -> [LessonPlan] {
@@ -178,7 +173,7 @@ struct ReportJob {
         }
     }
 
-    /// Returns the texts of exercises in a folder of lessons; `nil` for the English texts.
+    /// Returns the translated texts of exercises in a folder of lessons; `nil` without a folder.
     ///
     /// - Throws: ``JobError`` if the folder has no such texts, or they don't translate all English texts.
     private static func texts(in folder: String?) throws(JobError) -> TeachingTexts? {
@@ -210,10 +205,10 @@ struct ReportJob {
 enum LearningFormat: String, CaseIterable, Hashable, Sendable {
     /// Moodle's text format.
     case gift
-    /// A package of IMS QTI 2.1, which most platforms besides Moodle read.
+    /// A package of IMS QTI 2.1, for most platforms besides Moodle.
     case qti
 
-    /// The extension of the format's files, without the dot.
+    /// Without the dot.
     var fileExtension: String {
         switch self {
         case .gift: "gift"
@@ -223,17 +218,17 @@ enum LearningFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ReportJob {
-    /// A set of exercises, which is written in place of the report.
+    /// A set of exercises in place of the report.
     struct Lesson: Hashable, Sendable {
-        /// The permitted numbers of exercises in a lesson.
+        /// The allowed numbers of exercises.
         static let counts = ExerciseSet.counts
 
         enum Audience: Hashable, Sendable {
             /// The exercises without their answers.
             case students
-            /// The teacher's page, with the answers and a form that evaluates the codes in which students send theirs.
+            /// The teacher's page, with the answers and a form for the students' codes.
             case teacher
-            /// A worksheet to print, with the exercises, the answers, and the chosen role cards.
+            /// A worksheet to print, with the answers and role cards.
             case room(cards: Cards)
             /// Questions for import into a learning platform.
             case platform(LearningFormat)
@@ -246,9 +241,9 @@ extension ReportJob {
         }
 
         var audience: Audience
-        /// The seed by which the exercises are chosen. All pages of a lesson need the same seed.
+        /// The seed of the random choice of exercises. All pages of a class need one seed.
         var seed: UInt64
-        /// The requested number of exercises, within ``counts``.
+        /// The requested number of exercises.
         var count: Int
 
         init(for audience: Audience, seed: UInt64 = 1, count: Int = 12) {
@@ -258,7 +253,7 @@ extension ReportJob {
         }
     }
 
-    /// Returns the page of a lesson, and the number of its exercises.
+    /// Returns the page of exercises, and their number.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns,
         texts: TeachingTexts? = nil
@@ -292,7 +287,7 @@ extension ReportJob {
         }
     }
 
-    /// Returns the blueprints that come with the patterns of some traces, by the pattern's name.
+    /// Returns the blueprints for the traces, by the pattern's name or, without a pattern, the app's name.
     static func rules(for traces: [Trace], _ library: BlueprintLibrary) -> [String: Blueprint] {
         var rules: [String: Blueprint] = [:]
         for header in traces.map(\.header) {
@@ -305,7 +300,7 @@ extension ReportJob {
 /// Makes the report's introductions to the patterns.
 @MainActor
 enum PatternIntroductions {
-    /// A picture to be drawn in the light and in the dark theme, with its description.
+    /// A picture to be drawn in light and in dark colours.
     struct Sketch: Sendable {
         let view: DiagramView
         var runs: [RunAnalysis] = []
@@ -315,7 +310,7 @@ enum PatternIntroductions {
 
     /// Returns the introductions to the patterns of some runs, in the order of the program's patterns.
     ///
-    /// - Throws: ``JobError`` if a blueprint or an inventory that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if a blueprint or an inventory of a pattern is damaged.
     static func of(
         _ runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?
     ) async throws(JobError) -> [ReportPattern] {
@@ -335,8 +330,7 @@ enum PatternIntroductions {
         }
     }
 
-    /// Returns the picture of a pattern's blueprint. If the pattern has none, returns the flow of messages between
-    /// roles in a run.
+    /// Returns the picture of a pattern's blueprint; without one, the flow of messages between roles.
     private static func sketch(
         of pattern: KnownPatterns.Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
     ) throws(JobError) -> Sketch {
@@ -353,7 +347,7 @@ enum PatternIntroductions {
             caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
     }
 
-    /// Draws a picture in both themes; `nil` if it can't be drawn. The report then lacks the picture.
+    /// Draws a picture in both themes; `nil` if it can't be drawn, and the report lacks it.
     nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
         func draw(_ theme: Theme) -> String? {
             var options = sketch.options

@@ -9,10 +9,8 @@ extension ReportMistakes {
     /// Returns the mistakes made on purpose in the patterns of some runs; `nil` if none were made.
     ///
     /// - Parameters:
-    ///   - runs: The report's runs.
     ///   - measures: The measures of these runs.
-    ///   - known: The patterns that the program comes with.
-    ///   - workers: Worker processes that lay out the picture; `nil` to use this process.
+    ///   - workers: Processes that lay out the picture; `nil` to use this process.
     /// - Throws: ``JobError`` if a pattern's `defects.json` is damaged.
     @MainActor
     static func of(

@@ -5,32 +5,28 @@ import Synchronization
 
 /// Runs a program with recording switched on by environment variables.
 ///
-/// Every process that the program starts records itself into a separate file, if it sends a traced message. The
-/// program uses this process's input and output. A signal from the keyboard ends only the program. A signal that asks
-/// this process to end is passed on to the program, so that the recording is kept.
+/// Each of its processes that sends a traced message records into its own file. A signal from the keyboard ends only
+/// the program. A signal that asks this process to end is passed on to the program, so that the recording is kept.
 struct RunJob: Sendable {
-    /// The exit status of the program, and the paths of its traces.
     struct Outcome {
-        /// The program's exit status, or 128 plus the signal's number if a signal ended the program.
+        /// The program's exit status; 128 plus the signal if a signal ended the program.
         let status: Int32
-        /// The paths of the traces, one for each process that recorded something. A single trace has the requested
-        /// path, if one was given.
+        /// The paths of the traces, one for each recorded process.
         let traces: [String]
-        /// The paths of the traces that an earlier `archflow run` left, because it was killed before it could move
-        /// them.
+        /// The paths of traces that a killed `archflow run` had left.
         let rescued: [String]
     }
 
-    /// The program's path or name, followed by its arguments.
+    /// The program's path or name, and its arguments.
     var command: [String]
-    /// The path of the trace, such as `shop.jsonl`; `nil` to name the trace after the program, in the working folder.
-    /// If several processes record something, the name of each trace contains the number of its process:
-    /// `shop-4711.jsonl`.
+    /// The path of the trace, such as `shop.jsonl`; `nil` for the program's name, in the working folder.
+    ///
+    /// Several processes record into `shop-4711.jsonl` and so on, by process id.
     var path: String?
-    /// The recorder's options, each as in the variable `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
+    /// The recorder's options, as in `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
     var options: [String]
 
-    /// Called before the program starts, with the path of the folder into which its processes record.
+    /// Called before the program starts, with the folder into which its processes record.
     var records: @Sendable (_ folder: String) -> Void = { _ in }
 
     init(_ command: [String], to path: String?, options: [String] = []) {
@@ -41,9 +37,8 @@ struct RunJob: Sendable {
 
     /// Runs the program, and waits until it exits.
     ///
-    /// - Throws: ``JobError`` (input missing) if the program can't be started; (can't create) if the trace can't be
-    ///   written, which is tested before the program starts. A trace that can't be moved to its path afterwards is
-    ///   kept.
+    /// - Throws: ``JobError`` if the program can't be started, or a trace can't be written. A recorded trace is kept
+    ///   even then.
     func run() throws(JobError) -> Outcome {
         let target = try path.map { path throws(JobError) in try Self.target(path) }
         let signals = HeldSignals()
@@ -69,20 +64,18 @@ struct RunJob: Sendable {
         return Outcome(status: status, traces: inPlace(try folder.moveTraces(named: stem)), rescued: rescued)
     }
 
-    /// Returns the URL of the trace's final path.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
         guard target.isFile else { throw JobError(.cannotCreate, "\(path): isn't a regular file: name one with -o") }
         return target.url
     }
 
-    /// The text of the error if neither the program nor a process that it started recorded anything.
+    /// The error if no process recorded anything.
     var nothingRecorded: String {
         "\(command[0]): nothing was recorded. The program must link MessageTrace, without MESSAGE_TRACE_OFF, "
             + "and its types need the attribute @Component."
     }
 
-    /// Runs the program until it exits.
     private static func run(
         _ command: [String], _ environment: [String: String], _ signals: HeldSignals
     ) throws(JobError) -> Int32 {
@@ -105,20 +98,17 @@ struct RunJob: Sendable {
     }
 }
 
-/// Delays signals that would end this process, while a program runs and its traces are moved to their final paths.
+/// Delays signals that would end this process, until a program and its traces are finished.
 ///
-/// A signal that comes before the program has started is sent to the program after the start. A signal that comes after
-/// the program has exited ends this process when ``release()`` is called. In between, a signal from the keyboard ends
-/// only the program, and a signal that asks this process to end is passed on to the program. Ignored signals stay
-/// ignored, also by the program.
+/// While the program runs, it gets these signals instead. Ignored signals stay ignored, also by the program.
 private struct HeldSignals {
-    /// The process to which signals are passed on; 0 if none runs.
+    /// The process that gets the signals; 0 if none runs.
     private static let program = Atomic<pid_t>(0)
-    /// The last signal that was delayed, because no program was running; 0 if there is none.
+    /// The last delayed signal; 0 for none.
     private static let waiting = Atomic<Int32>(0)
     private static let keyboard = [SIGINT, SIGQUIT]
 
-    /// The delayed signals, each with the handler that it had before.
+    /// The delayed signals, with their earlier handlers.
     private let handlers: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)]
 
     init() {
@@ -134,8 +124,7 @@ private struct HeldSignals {
         }
     }
 
-    /// Passes a signal on to the running program. If none runs, keeps the signal until a program starts or until
-    /// ``release()``.
+    /// Passes a signal on to the running program, or stores it if none runs.
     private static let pass: @convention(c) (Int32) -> Void = { number in
         HeldSignals.waiting.store(number, ordering: .sequentiallyConsistent)
         let process = HeldSignals.program.load(ordering: .sequentiallyConsistent)
@@ -143,7 +132,7 @@ private struct HeldSignals {
         kill(process, number)
     }
 
-    /// Waits until a program exits. Meanwhile, passes signals on to it.
+    /// Waits until a program exits, and passes signals on to it.
     func passed(to process: ChildProcess, until end: () -> ChildProcess.End) -> ChildProcess.End {
         // Only now: a program ignores signals that are ignored when it is started.
         let keyboard = handlers.map(\.number).filter(Self.keyboard.contains)
@@ -160,7 +149,7 @@ private struct HeldSignals {
         return end
     }
 
-    /// Restores the earlier handlers, and raises a signal that was delayed.
+    /// Restores the earlier handlers, and raises the delayed signal.
     func release() {
         for (number, handler) in handlers { signal(number, handler) }
         let number = Self.waiting.exchange(0, ordering: .sequentiallyConsistent)

@@ -9,12 +9,12 @@ import Tables
 /// Shows a trace as text for a terminal.
 @MainActor
 struct ShowJob {
-    /// The maximal number of lines of the sequence.
+    /// The most lines of the sequence.
     static let most = 60
 
-    /// The text to print: numbers, the sequence, broken rules and next commands.
+    /// Numbers, the sequence, broken rules and next commands.
     let text: String
-    /// The problems inside the trace file, one line each.
+    /// The problems in the trace file, one line each.
     let findings: [String]
     /// True if the file is damaged, truncated or of a newer format.
     let isDamaged: Bool
@@ -22,7 +22,7 @@ struct ShowJob {
     /// Reads a trace, draws its sequence and checks it.
     ///
     /// - Parameter path: The path of a trace, or `-` for standard input.
-    /// - Throws: ``JobError`` if the path leads to a folder or to nothing, or the file isn't a trace.
+    /// - Throws: ``JobError`` if the path is a folder or missing, or the file isn't a trace.
     static func run(_ path: String, _ known: KnownPatterns) async throws(JobError) -> ShowJob {
         guard !path.isFolder else {
             throw JobError(
@@ -48,7 +48,7 @@ struct ShowJob {
             findings: inputs.findings, isDamaged: inputs.areDamaged)
     }
 
-    /// Returns the numbers in the single row of a table, such as `messages 31, idle 1`.
+    /// Returns the numbers of a table with one row: `messages 31, idle 1`.
     private static func numbers(_ table: Table) -> [String] {
         guard let row = table.rows.first else { return [] }
         let numbers = zip(table.columns, row.cells).compactMap { column, cell -> String? in
@@ -58,7 +58,7 @@ struct ShowJob {
         return TextColumns.folded(numbers.joined(separator: ", "), to: 100, indent: 2)
     }
 
-    /// Returns the first lines of the sequence, and a command that prints all of them.
+    /// Returns the first lines of the sequence, and a command that prints the rest.
     private static func start(of sequence: String, of name: String?) -> [String] {
         let lines = sequence.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let all = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
@@ -67,7 +67,7 @@ struct ShowJob {
         return all.prefix(most) + ["… \(Count.of(all.count - most, "more line")): \(command)"]
     }
 
-    /// Returns a line for each broken rule, or one line if no rule is broken.
+    /// Returns a line for each broken rule; one line if there is none.
     private static func rules(_ report: CheckReport) -> [String] {
         let broken = report.sections.flatMap(\.rules).filter { $0.status == .failed }
         guard !broken.isEmpty else {
@@ -80,7 +80,7 @@ struct ShowJob {
         }
     }
 
-    /// Returns three commands to run next on the trace.
+    /// Returns the commands to run next on the trace.
     private static func next(_ name: String?) -> [String] {
         guard let name else { return ["Save the trace to a file to draw it, to count it and to check it."] }
         let word = name.asShellWord

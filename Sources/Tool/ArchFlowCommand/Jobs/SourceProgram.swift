@@ -4,15 +4,13 @@ import Files
 import Foundation
 import SourceInventory
 
-/// The program `source-inventory`, which parses Swift. It is a separate program, and so archflow contains no parser.
+/// The program `source-inventory`, which parses Swift so that archflow needs no parser.
 struct SourceProgram {
     static let name = "source-inventory"
 
     private let executable: URL
 
-    /// Finds the program in a folder.
-    ///
-    /// - Parameter folder: The URL of the folder; `nil` for archflow's own folder.
+    /// - Parameter folder: The folder of the program; `nil` for archflow's own folder.
     init(in folder: URL? = nil) {
         let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
         executable = (folder ?? own ?? Bundle.main.bundleURL).appending(path: Self.name)
@@ -20,19 +18,18 @@ struct SourceProgram {
 
     /// Returns the code in a folder's Swift files that the recorder can't see.
     ///
-    /// - Throws: ``JobError`` (input missing) if the program, the folder or its Swift files are missing; (bad data) if
-    ///   a file isn't Swift; (internal error) if the program has another version.
+    /// - Throws: ``JobError`` if the program, the folder or its Swift files are missing, a file isn't Swift, or the
+    ///   program has another version.
     func unseenCode(in folder: String) throws(JobError) -> UnseenCode {
         try read(["unseen", folder], for: "--sources") { UnseenCode(json: $0) }
     }
 
-    /// Returns the recorder's attributes that a folder's Swift files lack.
+    /// Returns the recorder's attributes that a folder's Swift files lack. Throws like ``unseenCode(in:)``.
     ///
     /// - Parameters:
-    ///   - roles: Endings of type names for roles, in the form `logic=Engine,Flow`.
+    ///   - roles: Endings of type names for roles: `logic=Engine,Flow`.
     ///   - hasModules: True to name each component's module after the folder of its file.
-    ///   - user: The command or option that needs the attributes. The error names it if `source-inventory` isn't built.
-    /// - Throws: ``JobError``; see ``unseenCode(in:)``.
+    ///   - user: The command or option that needs the program, for errors.
     func annotations(
         in folder: String, roles: [String], hasModules: Bool, for user: String
     ) throws(JobError) -> Annotations {

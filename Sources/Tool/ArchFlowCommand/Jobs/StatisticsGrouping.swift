@@ -5,23 +5,23 @@ enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
     case feature, package
 }
 
-/// The subject of each row in a table of `archflow stats`. Such a table is made from traces, rules or sources.
+/// The subject of each row in a table of `archflow stats`.
 enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
-    /// The messages in traces, by sender, receiver, name and the enumeration case in the argument.
+    /// Messages by sender, receiver, name and enumeration case.
     case calls
-    /// The messages in traces, by their reason: a rule of the pattern, or the implementation's choice.
+    /// Messages by reason: a rule of the pattern, or the implementation's choice.
     case mandates
     case sources(SourceGrouping)
     /// The costs of changes made to the sources.
     case changes
-    /// Mistakes made in the sources, each with the check that notices it.
+    /// Mistakes, each with the checks that notice it.
     case defects
-    /// Mutants, which are edits of the sources by a program, each with the check that notices it.
+    /// Mutants by pattern and check.
     case mutants
-    /// The number of classes needed to test the types that make decisions, measured in traces and sources.
+    /// The classes needed to test types that make decisions.
     case isolation
-    /// For each imagined change of a declaration, the numbers of files and types whose code mentions it.
+    /// The files and types that mention a declaration, for imagined changes of it.
     case reach
 
     static let allCases =
@@ -43,7 +43,6 @@ enum StatisticsGrouping: Hashable, Sendable {
         }
     }
 
-    /// Creates the grouping with a name; `nil` if no grouping has this name.
     init?(_ name: String) {
         guard let grouping = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = grouping

@@ -5,17 +5,16 @@ import TraceFormat
 /// Makes the tables of `archflow stats` about traces.
 @MainActor
 enum StatsJob {
-    /// Returns an object that collects the measures of runs in a table. The table shows the yardstick and guests apart
-    /// from the compared patterns.
+    /// Returns an object that collects the measures of runs, with yardstick and guests apart.
     static func gathering(by grouping: Grouping, _ known: KnownPatterns) -> StatisticsGathering {
         StatisticsGathering(
             by: grouping, reference: known.yardstick, guests: known.guests, titles: known.titles)
     }
 
-    /// Returns the explanation of one number: its definition, and the items that it counts.
+    /// Returns the definition of a number, and the items that it counts.
     ///
-    /// - Parameter cell: The words that identify the number: `round-table/login-success/idle`.
-    /// - Throws: ``JobError`` (usage) if the words fit no number, or several.
+    /// - Parameter cell: Identifies the number: `round-table/login-success/idle`.
+    /// - Throws: ``JobError`` (usage) if no number fits, or several do.
     static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
     ) throws(JobError) -> Explanation {
@@ -30,9 +29,7 @@ enum StatsJob {
         }
     }
 
-    /// Checks that the chosen columns exist.
-    ///
-    /// - Throws: ``JobError`` (usage) for an unknown column. The error names the nearest known one.
+    /// Throws a usage error for an unknown column.
     static func check(_ columns: ColumnChoice, by grouping: Grouping) throws(JobError) {
         guard case .keys(let keys) = columns else { return }
         let known = MeasureNames(Statistics.definitions(by: grouping))
@@ -41,7 +38,7 @@ enum StatsJob {
 }
 
 extension JobError {
-    /// Creates the error for words that don't identify one cell.
+    /// Creates the error for words that don't identify one number.
     init(_ error: CellError, cell: String) {
         switch error {
         case .unknownMeasure(let key, let keys): self = .unknown("measure", key, among: keys)
@@ -58,7 +55,7 @@ extension JobError {
         }
     }
 
-    /// Returns a line of text, followed by the first few paths, one on each line.
+    /// Returns a line, followed by the first few paths, each on a line.
     private static func list(_ line: String, _ first: [String], of count: Int) -> TerminalText {
         let rest = count > first.count ? ["  and \(count - first.count) more"] : []
         return TerminalText(lines: [line] + first.map { "  \($0)" } + rest)

@@ -1,8 +1,8 @@
 package import ArchFlowSupport
 
-/// Text for a terminal or a log, in which values that are inserted can't add line breaks or control characters.
+/// Text for a terminal or a log. Inserted values can't add line breaks or control characters.
 ///
-/// A name in the text can't move the cursor, and can't begin a line that a build service would execute as a command.
+/// So a name can't move the cursor, or begin a line that a build service would execute as a command.
 ///
 /// ```swift
 /// Console.problem("\(file): isn't a trace")

@@ -5,16 +5,14 @@ import TraceFormat
 
 /// A trace named in a command's arguments, as a file in ArchFlow's format that can be read repeatedly.
 ///
-/// Every command opens its inputs as values of this type. A trace of another tool is converted to a temporary file. An
-/// input that can be read only once, such as a pipe, is copied to a temporary file. Temporary files are removed when
-/// this value is released.
+/// Traces of other tools are converted to a temporary file, and pipes are copied to one. Temporary files are removed
+/// with this value.
 struct TraceInput {
     /// The path of the file to read.
     let path: String
     /// The name of the input in findings.
     let name: String
-    /// For a trace of another tool, the numbers of records that were read and left out, and the problems in it, one
-    /// line each.
+    /// Remarks on a converted trace: counts of read and skipped records, and problems.
     private(set) var remarks: [String] = []
     /// True if a trace of another tool couldn't be read to its end.
     private(set) var isDamaged = false
@@ -24,10 +22,9 @@ struct TraceInput {
     /// Opens an input, and converts it if it is a trace of another tool.
     ///
     /// - Parameters:
-    ///   - target: The final path of the converted trace, for errors; `nil` to convert to a temporary file.
-    ///   - place: The path to which the converted trace is written before it is moved; `nil` if `target` is `nil`.
-    ///   - components: The unit of another tool's trace that becomes a component, such as a class or a file; `nil` for
-    ///     the default of each format.
+    ///   - target: The final path of the converted trace, for errors; `nil` for a temporary file.
+    ///   - place: The path to which the converted trace is written first; `nil` if `target` is `nil`.
+    ///   - components: The unit that becomes a component, such as a class or a file; `nil` for the format's default.
     /// - Throws: ``TraceError`` if the file is missing, can't be read, or has an unknown format.
     init(
         _ path: String, to target: String? = nil, at place: String? = nil, components: ComponentChoice? = nil
@@ -61,7 +58,6 @@ struct TraceInput {
         if let hint = foreign.hint { remarks.append("\(name): \(hint)") }
     }
 
-    /// Reads the whole trace into memory.
     func read() throws(TraceError) -> TraceReading { try Trace.read(path, name: name) }
 }
 
@@ -70,9 +66,9 @@ final class TemporaryFile {
     let path: String
     private let staging: Staging
 
-    /// Creates an empty temporary file.
+    /// Creates the path of a temporary file.
     ///
-    /// - Throws: ``TraceError`` (input/output) if the folder of temporary files can't be written.
+    /// - Throws: ``TraceError`` if the folder of temporary files can't be written.
     init() throws(TraceError) {
         let folder = FileManager.default.temporaryDirectory.path
         guard let staging = FolderHandle(folder).flatMap({ Staging(in: $0, at: folder) }) else {
@@ -82,7 +78,7 @@ final class TemporaryFile {
         path = "\(staging.path)/trace.jsonl"
     }
 
-    /// Copies an input that can be read only once to a temporary file.
+    /// Copies an input that can be read only once, such as a pipe.
     convenience init(copying original: String, name: String) throws(TraceError) {
         try self.init()
         let source = try TraceSource(path: original, name: name)

@@ -3,16 +3,14 @@ import Foundation
 import Tables
 import TraceFormat
 
-/// The traces named in a command's arguments, read into memory and analysed.
+/// The traces named in a command's arguments, read into memory.
 struct TraceInputs {
     let readings: [TraceReading]
     private let imports: Imports
 
     /// Reads traces from files, folders and standard input (`-`).
     ///
-    /// - Parameters:
-    ///   - features: The features whose traces are read.
-    ///   - keepsOrder: True to keep the order of the paths; false to sort all files by path.
+    /// - Parameter keepsOrder: True to keep the order of the paths; false to sort all files by path.
     /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), keepsOrder: Bool = false
@@ -33,15 +31,14 @@ struct TraceInputs {
         self.readings = try features.chosen(among: readings, "trace", feature: \.trace.header.feature)
     }
 
-    /// Returns the paths of the trace files at some paths, which may be folders.
+    /// Returns the trace files at some paths, which may be folders.
     static func files(in paths: [String]) throws(JobError) -> [String] {
         try JobError.reading { () throws(TraceError) in try TraceFiles.find(in: paths) }
     }
 
     var traces: [Trace] { readings.map(\.trace) }
 
-    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
-    /// read and left out.
+    /// The problems in the files, and remarks on converted traces, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
     /// True if an input is damaged, truncated or of a newer format.
@@ -58,16 +55,17 @@ struct Imports {
         areDamaged = areDamaged || file.isDamaged
     }
 
-    /// A trace that has been read, but isn't included in the result yet.
+    /// A trace that was read but isn't in the result yet.
     struct Reading {
         let header: TraceHeader
         let findings: TraceFindings
-        /// Includes the trace in the result. Called only if the trace's feature is chosen.
+        /// Adds the trace to the result. Called only if its feature is chosen.
         let take: () -> Void
     }
 
-    /// Reads traces from files, folders and standard input (`-`), one after the other. A trace is included in the
-    /// result only by ``Reading/take``.
+    /// Reads traces from files, folders and standard input (`-`), one at a time.
+    ///
+    /// - Parameter read: Reads a trace. Its result's ``Reading/take`` adds the trace to the caller's result.
     static func reading(
         _ paths: [String], of features: FeatureChoice, _ progress: (JobProgress) -> Void,
         _ read: (TraceInput) throws(TraceError) -> Reading
@@ -101,20 +99,15 @@ extension TraceFindings {
     }
 }
 
-/// The measures of the traces named in a command's arguments. Traces are counted while they are read; only short traces
-/// are held in memory.
+/// The measures of the traces named in a command's arguments, counted while the traces are read.
 struct RunInputs {
-    /// The measures of the runs.
     let statistics: Statistics
-    /// The headers of the counted traces.
     let headers: [TraceHeader]
     private let imports: Imports
 
     /// Counts traces in files, folders and standard input (`-`).
     ///
-    /// - Parameters:
-    ///   - features: The features whose traces are counted.
-    ///   - gathering: The object that collects the measures of the runs in a table.
+    /// - Parameter gathering: Collects the measures of the runs in a table.
     /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(),
@@ -130,24 +123,21 @@ struct RunInputs {
         headers = gathering.headers
     }
 
-    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
-    /// read and left out.
+    /// The problems in the files, and remarks on converted traces, one line each.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }
 
-/// The table of the messages in the traces named in a command's arguments, counted while the traces are read.
+/// The messages of the traces named in a command's arguments, counted while the traces are read.
 struct CallInputs {
-    /// The table with a row for each combination of sender, receiver, message name and enumeration case in the
-    /// argument.
+    /// A row for each combination of sender, receiver, message name and enumeration case.
     let table: Table
     private let imports: Imports
 
     /// Counts messages in files, folders and standard input (`-`).
     ///
-    /// - Parameter features: The features whose traces are counted.
     /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), progress: (JobProgress) -> Void = { _ in }
@@ -163,15 +153,14 @@ struct CallInputs {
         self.table = table
     }
 
-    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
-    /// read and left out.
+    /// The problems in the files, and remarks on converted traces, one line each.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }
 
-/// The times in the traces named in a command's arguments. One trace at a time is held in memory, without payloads.
+/// The times in the traces named in a command's arguments. Only one trace at a time is in memory.
 struct TimeInputs {
     let table: Table
     private let imports: Imports
@@ -179,9 +168,8 @@ struct TimeInputs {
     /// Measures times in files, folders and standard input (`-`).
     ///
     /// - Parameters:
-    ///   - features: The features whose traces are measured.
     ///   - grouping: The subject of each row, such as a component; `nil` for a table of critical paths.
-    ///   - root: The number of the message whose critical path is listed; `nil` for the root message that took longest.
+    ///   - root: The id of the message whose critical path is listed; `nil` for the root message that took longest.
     /// - Throws: ``JobError`` if a path doesn't exist, a file isn't a trace, or a named feature has no trace.
     init(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), by grouping: TimeGrouping?, root: Int? = nil,
@@ -198,8 +186,7 @@ struct TimeInputs {
         table = times?.table ?? path.table
     }
 
-    /// The problems inside the files, one line each, and for each trace of another tool a line that counts the data
-    /// read and left out.
+    /// The problems in the files, and remarks on converted traces, one line each.
     var findings: [String] { imports.remarks }
 
     /// True if an input is damaged, truncated or of a newer format.

@@ -3,9 +3,9 @@ import FlowAnalysis
 import Graphviz
 
 extension DiagramView {
-    /// Returns the example picture of this view as SVG, as `archflow render` draws it.
+    /// Draws the example of this view as SVG, like `archflow render`.
     ///
-    /// - Parameter folder: The path of the package's folder, which has the traces.
+    /// - Parameter folder: The package's folder, which contains the traces.
     /// - Throws: ``JobError`` if a trace is missing or damaged, or the view can't draw the example.
     @MainActor
     package func drawnExample(in folder: String, _ known: KnownPatterns) async throws(JobError) -> String {

@@ -1,4 +1,4 @@
-/// The answers to exercises on paper: first a short list of the right choices, then each answer with its explanation.
+/// The answers to exercises on paper: a short list of the right choices, then an explanation of each.
 struct AnswerSheet {
     private let exercises: [Exercise]
     private let set: String
@@ -15,7 +15,6 @@ struct AnswerSheet {
                 + exercises.enumerated().map { drawn($1, number: $0 + 1) })
     }
 
-    /// The right choices of all exercises, in a short list.
     private var key: Markup {
         .element(
             "ol.key",

@@ -40,10 +40,10 @@ struct ExerciseSheets {
             .element("p.room", .text(say("sheet.because")), .element("i")), .element("p.room", .element("i")))
     }
 
-    /// Returns a question with its choices, each with a box to tick. If the choices are the lines of the exercise, the
-    /// boxes are in the table above the question.
+    /// Returns a question with its choices, each with a box to tick.
     private static func drawn(_ part: Exercise.Part, letter: String?) -> Markup {
         let question = letter.map { "\($0)) \(part.question)" } ?? part.question
+        // The boxes are in the table of lines.
         guard !part.isAboutLines else {
             return .element(
                 "div.question", .element("h3", .text(question)), .element("p.tick", .text(say("sheet.tick"))))

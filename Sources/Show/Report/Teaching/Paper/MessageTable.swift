@@ -1,12 +1,13 @@
 import TraceFormat
 
-/// The lines of an exercise as a table. If the lines are the choices, each line has a box to tick.
+/// The lines of an exercise as a table.
 struct MessageTable {
     private let exercise: Exercise
 
     init(_ exercise: Exercise) { self.exercise = exercise }
 
     var markup: Markup {
+        // If the lines are the choices, each line has a box to tick.
         let hasBoxes = exercise.parts.contains(where: \.isAboutLines)
         var rows: [Markup] = []
         for (index, line) in exercise.lines.enumerated() {
@@ -26,7 +27,7 @@ struct MessageTable {
         return .element("table.messages", Self.columns, .element("tbody", all: rows))
     }
 
-    /// The columns of a table of messages. Their widths don't depend on the words in the columns.
+    /// The columns of a table of messages, with fixed widths.
     static let columns = Markup.element(
         "colgroup", .void("col", with: ["class": "sign"]), .void("col", with: [:]),
         .void("col", with: ["class": "ends"]),
@@ -34,8 +35,9 @@ struct MessageTable {
 
     private func number(_ index: Int) -> Markup { .element("b", .text("\(index + 1)")) }
 
-    /// Returns a message as a table row with four cells: `sign`, such as a number with a box to tick; the call,
-    /// indented by its depth; the sender; and the receiver.
+    /// Returns a message as a table row: `sign`, the call indented by its depth, the sender, and the receiver.
+    ///
+    /// - Parameter sign: The first cell, such as a line number.
     static func row(_ line: MessageLine, sign: Markup) -> Markup {
         let effects = line.effects.map { Markup.element("em", .name($0, limit: 60)) }
         return .element(

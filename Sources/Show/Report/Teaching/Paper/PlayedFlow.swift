@@ -3,21 +3,21 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// An excerpt of a run that students can play, one student for each component. It begins at the user's last action, or
-/// earlier if the rest of the run is too short. It continues to the end of the run, but has at most 60 messages.
+/// An excerpt of a run that students can play, one student for each component.
+///
+/// It begins at the user's last action, or earlier if too few messages follow.
 struct PlayedFlow {
-    /// The smallest number of messages in a flow. If a run has fewer, all of its messages are played.
+    /// The fewest messages in a flow, unless the run has fewer.
     private static let fewest = 8
-    /// The largest number of messages in a flow.
+    /// The most messages in a flow.
     private static let most = 60
 
     let run: TaughtRun
-    /// The indices of the flow's messages, in order.
     let places: Range<Int>
-    /// The number of the run's messages after the last message of the flow; they aren't played.
+    /// The number of messages after the flow that aren't played.
     let leftOut: Int
     private let grounds: RuleGrounds
-    /// The number of each component among the components of the same type, from 1.
+    /// The index of a component among those of the same type, from 1. Only types with several components have one.
     private let numbers: [Int: Int]
 
     init(_ run: TaughtRun) {
@@ -44,7 +44,7 @@ struct PlayedFlow {
         self.numbers = numbers
     }
 
-    /// Returns the index of the first message in the beat that contains the given message.
+    /// Returns the index of the first message in the beat of a message.
     private static func beginning(ofBeatAt place: Int, _ graph: FlowGraph) -> Int {
         guard graph.messages.indices.contains(place) else { return graph.messages.startIndex }
         return graph.messages[..<place].lastIndex { $0.beat != graph.messages[place].beat }.map { $0 + 1 } ?? 0
@@ -53,15 +53,13 @@ struct PlayedFlow {
     var pattern: String { run.pattern }
     var title: String { run.title }
 
-    /// The names of the flow's beats, in order.
     var beats: [String] {
         var names: [String] = []
         for place in places where names.last != run.beat(of: place) { names.append(run.beat(of: place)) }
         return names
     }
 
-    /// The senders and receivers of the flow's messages: the user and the system first, then components in order of their
-    /// roles.
+    /// The senders and receivers in the flow: the user, the system, then components by role.
     var players: [Participant] {
         let graph = run.graph
         let all = Set(places.flatMap { [graph.messages[$0].sender, graph.messages[$0].receiver] })
@@ -70,7 +68,6 @@ struct PlayedFlow {
         return [.user, .system].filter(all.contains) + order.map { components[$0] }
     }
 
-    /// A card for each player.
     var cards: [RoleCard] { players.map { RoleCard($0, in: self) } }
 
     /// Returns a name that no other player has: `LoginView`, `Button (2)`.
@@ -80,7 +77,7 @@ struct PlayedFlow {
         return "\(name) (\(number))"
     }
 
-    /// Returns the rules that concern the messages of a sender, each once.
+    /// Returns the rules that concern the messages of a sender.
     func rules(for participant: Participant) -> [Rule] {
         var rules: [Rule] = []
         for place in places where run.graph.messages[place].sender == participant {

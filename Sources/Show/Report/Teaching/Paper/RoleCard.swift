@@ -2,10 +2,9 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The card for the student who plays a component. It says all that the student must know, and is made from the
-/// recording.
+/// The card for the student who plays a component, made from the recording.
 struct RoleCard: Hashable {
-    /// A message that the student sends or hears, with the name of the other player.
+    /// A message that the student sends or hears, with the name of the sender or receiver.
     struct Call: Hashable {
         let label: String
         let name: String
@@ -19,11 +18,10 @@ struct RoleCard: Hashable {
         let beat: String
         /// The message that the student hears; `nil` if the student begins.
         let heard: Call?
-        /// True if ``heard`` is a message to another player, which the student overhears and responds to.
+        /// True if ``heard`` was sent to another player, and the student only overhears it.
         var isOthers = false
-        /// The messages that the student then sends, in order.
         var tells: [Call] = []
-        /// Sentences in which the student announces a change of the component's state or of the screen: `I keep token`.
+        /// Sentences that announce a change of the component or the screen: `I keep token`.
         var changes: [String] = []
         /// The number of equal cues in a row.
         var count = 1
@@ -41,9 +39,8 @@ struct RoleCard: Hashable {
     let module: String?
     /// A sentence that says which component made this component.
     let origin: String
-    /// Sentences on the values and objects that the component holds when the flow begins.
+    /// Sentences on the values and objects that the component owns when the flow begins.
     let knowledge: [String]
-    /// The messages that the student hears, each with the student's actions, in order.
     let cues: [Cue]
     /// The rules that concern the component's messages.
     let rules: [Rule]
@@ -122,7 +119,7 @@ struct RoleCard: Hashable {
         }
     }
 
-    /// Returns sentences about the changes that a player's component makes during a message.
+    /// Returns sentences about the player's changes during a message.
     private static func changes(during place: Int, by player: Participant, in flow: PlayedFlow) -> [String] {
         let graph = flow.run.graph
         var changes: [String] = []

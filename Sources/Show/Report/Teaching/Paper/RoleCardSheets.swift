@@ -3,10 +3,8 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The role cards of a flow, several on a sheet with lines to cut along, and the flow's messages in order for the
-/// director of the play.
+/// The role cards of a flow, with lines to cut along, and the flow's messages for the director.
 struct RoleCardSheets {
-    /// The largest number of rules on a card.
     private static let rules = 4
 
     private let flow: PlayedFlow
@@ -59,7 +57,7 @@ struct RoleCardSheets {
         ])
     }
 
-    /// Returns the line of a card that describes the player's job: `logic in Login: decides`.
+    /// Returns the player's job: `logic in Login: decides`.
     private static func job(of card: RoleCard) -> String {
         guard let role = card.role else { return say("card.outside") }
         var values = ["role": role.rawValue, "summary": role.summary]
@@ -117,7 +115,7 @@ struct RoleCardSheets {
         return card.rules.prefix(Self.rules).map(\.spoken) + (left > 0 ? [say("card.rules.more", count: left)] : [])
     }
 
-    /// The messages of the flow in order, for the director of the play.
+    /// The messages of the flow, for the director of the play.
     private var script: Markup {
         var rows: [Markup] = []
         var beat: String?

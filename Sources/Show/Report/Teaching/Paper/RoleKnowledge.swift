@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The values and objects that a component holds when a flow begins, as far as the recording contains them.
+/// The values and objects that a component has when a flow begins, as far as recorded.
 struct RoleKnowledge {
     private let component: ComponentRecord
     private let flow: PlayedFlow
@@ -11,13 +11,13 @@ struct RoleKnowledge {
         self.flow = flow
     }
 
-    /// Sentences for the player that list what the component holds.
+    /// Sentences for the player about what the component has.
     var sentences: [String] {
         if flow.run.graph.isFunction(component.id) { return [say("card.function")] }
         return [kept, held, unseen].compactMap(\.self)
     }
 
-    /// True if the component was created before the flow begins.
+    /// True if the component exists before the flow begins.
     private var isThere: Bool {
         component.message == 0
             || flow.run.graph.place(ofMessage: component.message).map { $0 < flow.places.lowerBound } ?? true
@@ -58,7 +58,7 @@ struct RoleKnowledge {
         return say("card.held", ["references": people.joined(separator: ", ")])
     }
 
-    /// Returns the position of a beat among the run's beats, from 1.
+    /// Returns the position of a beat among the run's beats, from 1; 0 for an unknown beat.
     private func number(ofBeat id: Int) -> Int {
         flow.run.graph.beats.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
     }

@@ -1,6 +1,6 @@
 import ArchitectureRules
 
-/// Sheets for reference, with the rules of the exercises' patterns.
+/// Sheets with the rules of the exercises' patterns, for reference.
 struct RuleSheets {
     private let exercises: [Exercise]
     private let set: String

@@ -2,14 +2,14 @@ import Diagrams
 import Foundation
 
 extension ExerciseSet {
-    /// Returns the exercises for paper, in UTF-8: a page without any script, to be printed by a browser.
+    /// Returns the exercises for paper: an HTML page in UTF-8, without any script.
     ///
-    /// The exercises with space for answers, the rules, and the answers each begin on a new sheet. The role cards
-    /// follow: for each requested pattern, those of one flow, which the class can play.
+    /// The exercises, the rules, and the answers each begin on a new sheet. Role cards follow, for one flow of each
+    /// requested pattern.
     ///
-    /// - Parameter patterns: The patterns whose role cards are added, in this order; patterns that aren't ``playable``
+    /// - Parameter patterns: The patterns whose role cards are added, in this order. Patterns that aren't ``playable``
     ///   are left out.
-    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
+    /// - Throws: ``ReportError`` if a file of the page is missing from the program's resources.
     public func worksheet(cards patterns: [String] = []) throws(ReportError) -> [UInt8] {
         try texts.speaking { () throws(ReportError) in try paper(cards: patterns) }
     }
@@ -53,7 +53,7 @@ extension ExerciseSet {
         return Array(page.utf8)
     }
 
-    /// Returns the table of contents, which is shown on screen but not printed.
+    /// The table of contents, shown on screen but not printed.
     private static func contents(_ flows: [PlayedFlow]) -> Markup {
         func link(_ place: String, _ name: String) -> Markup {
             .element("li", .element("a", with: ["href": "#\(place)"], .text(name)))
@@ -71,7 +71,7 @@ extension ExerciseSet {
     }
 }
 
-/// Writes the head of a part of the worksheet: the part's title, the name of the set, and space for the student's name.
+/// Writes the head of a section of the worksheet: title, set, and space for the student's name.
 enum SheetHead {
     static func markup(_ title: String, _ more: String, set: String, hasName: Bool = false) -> Markup {
         .element(

@@ -3,8 +3,7 @@ import ArchFlowSupport
 extension ExerciseSet {
     /// Returns the questions in GIFT, the text format of Moodle, in UTF-8.
     ///
-    /// Every question of an exercise becomes a question with one right choice, feedback on each choice, and the explanation of
-    /// the exercise.
+    /// Each question has one right choice, feedback on each choice, and the explanation of its exercise.
     public func gift() -> [UInt8] { texts.speaking { inGIFT } }
 
     private var inGIFT: [UInt8] {
@@ -32,8 +31,7 @@ extension ExerciseSet {
 
     private static func written(_ markup: Markup) -> String { written(markup.source) }
 
-    /// Returns a text in which each character with a meaning in GIFT is escaped. The text has no line ends, because
-    /// ``Markup`` contains none.
+    /// Escapes the characters with a meaning in GIFT.
     private static func written(_ text: String) -> String {
         text.replacingScalars { scalar in
             switch scalar {

@@ -1,5 +1,4 @@
-/// A question of an exercise in the form that learning platforms need: independent of other questions, with one right
-/// choice out of several.
+/// A question for learning platforms: independent of other questions, with one right choice.
 struct PlatformQuestion {
     struct Choice {
         let text: Markup
@@ -12,14 +11,14 @@ struct PlatformQuestion {
     let identifier: String
     /// The question's title in lists: `03b What comes next?`
     let title: String
-    /// The text before the question. It consists only of paragraphs and tables, which every platform displays.
+    /// The text before the question: only paragraphs and tables, which every platform displays.
     let stem: Markup
     let question: String
     let choices: [Choice]
-    /// The explanation shown to everybody after the answer.
+    /// The explanation shown after the answer, right or wrong.
     let explanation: String
 
-    /// Returns all questions of a set, in order.
+    /// Returns the questions of each exercise, in order.
     static func all(of exercises: [Exercise], set: String) -> [[PlatformQuestion]] {
         exercises.enumerated().map { index, exercise in
             exercise.parts.indices.map { PlatformQuestion(exercise, part: $0, number: index + 1, set: set) }
@@ -46,7 +45,7 @@ struct PlatformQuestion {
         }
     }
 
-    /// Returns the lines of the exercise as a table. Each line has the number of the corresponding choice.
+    /// Returns the lines of the exercise as a table. Line `3` is choice `3` if the question is about lines.
     private static func table(_ exercise: Exercise) -> Markup {
         var rows: [Markup] = []
         func row(_ sign: String, _ call: Markup, _ ends: String) {

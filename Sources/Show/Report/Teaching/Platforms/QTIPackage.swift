@@ -1,10 +1,11 @@
 import ArchFlowSupport
 
 extension ExerciseSet {
-    /// Returns the questions as a package of IMS QTI 2.1: a zip file that Canvas, Blackboard, ILIAS, OpenOlat and others read.
+    /// Returns the questions as a package of IMS QTI 2.1: a zip file for Canvas, Blackboard, ILIAS, OpenOlat and
+    /// others.
     ///
-    /// It contains a manifest, a test with a section for each exercise, and a file for each question. The same set
-    /// gives the same bytes.
+    /// It contains a manifest, a test with a section for each exercise, and a file for each question. Equal sets give
+    /// equal bytes.
     public func qti() -> [UInt8] { texts.speaking { package } }
 
     private var package: [UInt8] {
@@ -110,7 +111,7 @@ private enum QTI {
             all: value.map { [.element("defaultValue", .element("value", .text($0)))] } ?? [])
     }
 
-    /// The processing of a response: a point for the right choice, and feedback for each choice.
+    /// Gives a point for the right choice, and feedback for each choice.
     private static var processing: Markup {
         let response = Markup.element("variable", with: ["identifier": "RESPONSE"])
         let point = Markup.element(

@@ -1,5 +1,4 @@
-/// A zip file of uncompressed files (PKWARE's APPNOTE 6.3, section 4.3). All files are dated 1 January 1980, the format's first
-/// day, so that equal files give equal bytes.
+/// A zip file of uncompressed files (PKWARE's APPNOTE 6.3, section 4.3). Equal files give equal bytes.
 struct StoredArchive {
     private struct Entry {
         let name: [UInt8]
@@ -11,12 +10,13 @@ struct StoredArchive {
     private static let version: UInt16 = 20
     /// The flag that marks names as UTF-8.
     private static let flags: UInt16 = 1 << 11
+    // 1 January 1980, the first day of the format.
     private static let date: UInt16 = 1 << 5 | 1
 
     private var body: [UInt8] = []
     private var entries: [Entry] = []
 
-    /// Adds a file. The caller ensures that all files together are far smaller than the format's limit of 4 GiB.
+    /// Adds a file. All files together must be far smaller than the format's limit of 4 GiB.
     mutating func add(_ name: String, _ content: [UInt8]) {
         let entry = Entry(
             name: Array(name.utf8), checksum: Self.checksum(of: content), size: UInt32(content.count),
@@ -27,7 +27,6 @@ struct StoredArchive {
         entries.append(entry)
     }
 
-    /// The zip file.
     var bytes: [UInt8] {
         var bytes = body
         for entry in entries {
@@ -52,8 +51,7 @@ struct StoredArchive {
         return bytes
     }
 
-    /// Writes a file's description. A zip file contains it twice: before the file's content, and in the list at the
-    /// end.
+    /// Appends the description of a file, which precedes the content and is repeated in the list at the end.
     private static func describe(_ entry: Entry, _ bytes: inout [UInt8]) {
         for number in [version, flags, 0, 0, date] { bytes.append(number: number) }
         for number in [entry.checksum, entry.size, entry.size] { bytes.append(number: number) }
@@ -67,7 +65,7 @@ struct StoredArchive {
         return ~rest
     }
 
-    /// The remainder of each byte value after eight steps of the CRC's division.
+    /// The table of the CRC: the remainder of each byte value.
     private static let remainders: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
     }

@@ -111,12 +111,11 @@ struct Explore: CatalogCommand {
     }
 }
 
-/// The hidden command that runs archflow as a worker process of `archflow explore`, which takes walks through the app.
+/// The hidden command that runs archflow as a worker process of `archflow explore`.
 struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
-    /// This program, to be started as worker processes: one for each processor, less one. `nil` if the program's path
-    /// isn't known.
+    /// This program, to be started as worker processes; `nil` if its path isn't known.
     static var program: ExploreJob.Program? {
         Bundle.main.executableURL.map {
             ExploreJob.Program(

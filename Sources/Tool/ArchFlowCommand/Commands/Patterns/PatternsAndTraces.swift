@@ -7,8 +7,7 @@ extension ArchFlow {
     /// Runs the command that the program's arguments name, and exits the process on failure.
     ///
     /// - Parameters:
-    ///   - patterns: The patterns, in the order in which every table lists them, such as
-    ///     `BuiltInPatterns.all + [MVVMC.pattern]`.
+    ///   - patterns: The patterns in the order of all tables, such as `BuiltInPatterns.all + [MVVMC.pattern]`.
     ///   - contract: The app that the patterns build; by default ArchFlow's own.
     @MainActor
     public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
@@ -27,7 +26,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that runs patterns. The program sets the command's catalogue of patterns before running it.
+/// A command that runs patterns.
 protocol CatalogCommand: AsyncParsableCommand {
     @MainActor
     func run(_ catalog: Catalog) async throws

@@ -98,8 +98,7 @@ struct Play: CatalogCommand {
     }
 }
 
-/// The time when the server of the sample app answers: when the user of `archflow play` tells it to, or after a fixed
-/// latency.
+/// The time when the sample app's server answers: on the user's command, or after a fixed latency.
 enum PlayedAnswers: String, CaseIterable, ExpressibleByArgument {
     case told
     case itself

@@ -3,10 +3,7 @@ import Foundation
 import Synchronization
 import TraceFormat
 
-/// A trace file that another program may still be writing.
-///
-/// At the end of the file, reading waits until there are more bytes or the recording has ended. The byte offset of
-/// every 256th line is stored, so that a part of the file can be read again.
+/// A trace file that another program may still be writing. At its end, reading waits for more bytes.
 final class GrowingFile: Sendable {
     /// The reason why reading has ended.
     enum End: Hashable, Sendable {
@@ -20,17 +17,17 @@ final class GrowingFile: Sendable {
         case replaced
         /// The reader asked to stop.
         case stopped
-        /// The file can't be read, for the given reason.
+        /// The file can't be read; the value is the system's reason.
         case failed(String)
     }
 
-    /// The number of lines between two stored byte offsets.
+    /// The number of lines between two stored byte offsets, from which the file can be read again.
     static let step = 256
-    /// The time to wait before looking for new bytes again, in microseconds.
+    /// The time between two attempts to read more, in microseconds.
     private static let pause: UInt32 = 40_000
-    /// The maximal length of a footer's line, in bytes. A longer last line isn't examined.
+    /// The longest possible footer, in bytes.
     fileprivate static let longestFooter = 4 << 10
-    /// The number of bytes compared at the file's beginning, to notice that the file was overwritten.
+    /// The number of bytes compared at the file's beginning, to detect overwriting.
     fileprivate static let beginning = 16 << 10
 
     let path: String
@@ -39,17 +36,17 @@ final class GrowingFile: Sendable {
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// The byte offset of every 256th line, beginning with the first line.
+        /// The byte offset of every 256th line, from the first.
         var positions = [0]
-        /// The number of bytes read so far.
+        /// In bytes.
         var read = 0
-        /// The number of newlines read so far.
+        /// The newlines read so far.
         var lines = 0
         /// The byte offset after the last newline that was read.
         var lineEnd = 0
-        /// The first bytes of the file, by which an overwritten file is noticed.
+        /// The first bytes of the file, to detect overwriting.
         var head: [UInt8] = []
-        /// The last line read so far, complete or not, shortened at its beginning if it is long.
+        /// The last line read so far, complete or not; of a long line only its end.
         var last: [UInt8] = []
         var end: End?
     }
@@ -59,9 +56,9 @@ final class GrowingFile: Sendable {
         init(_ file: consuming SystemFile) { self.file = file }
     }
 
-    /// Opens a file; `nil` if no regular file that can be read is at the path.
+    /// Opens a file; `nil` if it isn't a regular file or can't be read.
     ///
-    /// - Parameter mayChange: False if the file is never overwritten, only moved once it is complete.
+    /// - Parameter mayChange: False if the file is never overwritten, only moved when complete.
     init?(_ path: String, mayChange: Bool = true) {
         guard let file = SystemFile.readingPlain(path) else { return nil }
         self.path = path
@@ -74,8 +71,8 @@ final class GrowingFile: Sendable {
 
     /// Reads bytes into a buffer. At the end of the file, waits for more.
     ///
-    /// - Parameter asked: Returns the reason to stop when no more bytes are in the file; `nil` to wait for more bytes.
-    /// - Returns: The number of bytes; 0 if reading has ended, for the reason in ``end``.
+    /// - Parameter asked: Called at the end of the file. Returns the reason to stop, or `nil` to wait.
+    /// - Returns: The number of bytes; 0 if reading has ended, see ``end``.
     func read(into buffer: UnsafeMutableRawBufferPointer, until asked: () -> End?) -> Int {
         while true {
             // Asked first: what was written before the program's end is then read.
@@ -98,7 +95,7 @@ final class GrowingFile: Sendable {
         return 0
     }
 
-    /// The reason to stop if the file was overwritten, deleted or replaced since it was read; otherwise `nil`.
+    /// The reason to stop if the file was overwritten, deleted or replaced; otherwise `nil`.
     var change: End? {
         guard mayChange else { return nil }
         let (read, head) = state.withLock { ($0.read, $0.head) }
@@ -109,7 +106,7 @@ final class GrowingFile: Sendable {
         return file.file.isAt(path) ? nil : .replaced
     }
 
-    /// True if the last line that was read is a footer.
+    /// True if the last line read is a footer.
     private var isComplete: Bool {
         let (head, last) = state.withLock { ($0.head, $0.last) }
         guard last.last == 0x0A, last.count <= Self.longestFooter, let end = head.firstIndex(of: 0x0A) else {
@@ -120,10 +117,10 @@ final class GrowingFile: Sendable {
         return reader.footer != nil
     }
 
-    /// Reads the header and a part of the file again: from the beginning of a line up to the last line that was read.
+    /// Reads a part of the file again, up to the last complete line that was read.
     ///
     /// - Parameters:
-    ///   - line: The number of the first line, counted from 1.
+    ///   - line: The first line, from 1.
     ///   - take: Called with each record and its line number; returns false to stop.
     /// - Throws: `TraceError` if the file no longer has a header.
     func read(from line: Int, _ take: (TraceRecord, Int) -> Bool) throws(TraceError) {
@@ -155,7 +152,7 @@ final class GrowingFile: Sendable {
 }
 
 extension GrowingFile.State {
-    /// Updates the state after bytes were read.
+    /// Updates the state after reading bytes.
     mutating func take(_ bytes: UnsafeRawBufferPointer) {
         if head.count < GrowingFile.beginning { head += bytes.prefix(GrowingFile.beginning - head.count) }
         for (offset, byte) in bytes.enumerated() where byte == 0x0A {

@@ -7,23 +7,20 @@ import PlayServer
 import Report
 import TraceFormat
 
-/// Answers the requests of the web page that shows a recording while it is written.
-///
-/// All open pages show the same state. It is updated when a page asks for it, at most twice a second.
+/// Answers the web page that shows a recording while it is written. All open pages show one state.
 @MainActor
 final class LiveJob {
-    /// The default maximal number of messages that the page draws.
+    /// The most messages that the page draws.
     static let mostShown = 1_000
-    /// The minimal time between two updates of the state.
+    /// The shortest time between two updates of the state.
     static let pace = Duration.milliseconds(500)
-    /// The time span over which the rate of messages is averaged.
+    /// The time over which the rate of messages is averaged.
     private static let span = Duration.seconds(5)
-    /// The maximal number of new messages that are checked in one update. If there are more, the first ones are only
-    /// counted, as unchecked.
+    /// The most new messages checked in one update. Earlier ones count as unchecked.
     private static let mostChecked = 4_000
-    /// The maximal length, in messages, of a recording that is checked as a whole after it has ended.
+    /// The longest recording, in messages, that is checked as a whole after its end.
     private static let mostWhole = 50_000
-    /// The maximal number of channels that the page lists.
+    /// The most channels that the page lists.
     private static let mostChannels = 12
 
     let recording: LiveRecording
@@ -38,28 +35,25 @@ final class LiveJob {
     private var times: [(at: ContinuousClock.Instant, recording: Int, messages: Int)] = []
     private let now: () -> ContinuousClock.Instant
 
-    /// The state that all pages show.
     private struct Shown {
         let at: ContinuousClock.Instant
         let version: Int
         let live: ReportLive
         let runs: SessionRuns
-        /// The data of the runs, as JSON for the page.
+        /// The data of the runs, as JSON.
         let data: String
     }
 
-    /// The rules that a recording has broken so far.
     private struct Breaches {
         var recording = 0
-        /// The number of messages handled so far, both checked and left unchecked.
+        /// The messages handled so far, checked or not.
         var checked = 0
         var unchecked = 0
-        /// True after the recording has ended and has been checked as a whole.
+        /// True once the recording has ended and was checked as a whole.
         var isWhole = false
-        /// The broken rules, each with the last message that broke it.
         var rules: [ReportLive.Broken] = []
 
-        /// Adds broken rules, or updates the last message of rules that were broken before.
+        /// Adds broken rules. A rule that was broken before gets the new message.
         mutating func add(_ broken: [ReportLive.Broken]) {
             for rule in broken {
                 if let index = rules.firstIndex(where: { $0.sentence == rule.sentence }) {
@@ -74,7 +68,7 @@ final class LiveJob {
     /// Creates a job that answers the pages of a recording.
     ///
     /// - Parameters:
-    ///   - wanted: The name of the recorded file or program, which the pages show.
+    ///   - wanted: The name of the recorded file or program.
     ///   - blueprints: Paths of blueprint files, or names of patterns; empty for the blueprint of the trace's pattern.
     /// - Throws: ``JobError`` if a blueprint can't be read.
     init(
@@ -91,7 +85,6 @@ final class LiveJob {
 
     // MARK: Requests
 
-    /// Answers a page's request.
     func answer(_ request: ServedRequest) async -> ServedAnswer {
         let number = { (name: String) in request.query[name].flatMap { Int($0) } }
         switch (request.method, request.path) {
@@ -123,8 +116,8 @@ final class LiveJob {
     /// Answers a page's request for changes of the state.
     ///
     /// - Parameters:
-    ///   - after: The revision of the state that the page has.
-    ///   - isPaused: True if the page is paused, and so needs no runs.
+    ///   - after: The revision that the page has.
+    ///   - isPaused: True if the page needs no runs.
     ///   - isUrgent: True to update the state even if the last update was just now.
     private func state(after: Int, isPaused: Bool, isUrgent: Bool = false) async -> ServedAnswer {
         do {
@@ -154,11 +147,10 @@ final class LiveJob {
 
     // MARK: What is shown
 
-    /// Returns the current state, after updating it if the recording has changed.
+    /// Returns the state, after updating it if the recording has changed.
     ///
     /// - Parameters:
-    ///   - after: The revision of the state that the page has. A newer state is returned at once, without a new
-    ///     update.
+    ///   - after: The revision that the page has. If a newer state exists, it is returned at once.
     ///   - isUrgent: True to update the state even if the last update was just now.
     private func current(after: Int = .max, isUrgent: Bool = false) async throws -> Shown {
         if let shown {
@@ -212,9 +204,9 @@ final class LiveJob {
         breaches.checked = snapshot.messages
     }
 
-    /// Checks the whole of a recording after the recording has ended. Only then can rules that require a later message
-    /// be decided.
+    /// Checks a recording as a whole after its end.
     private func checkWhole(_ snapshot: LiveRecording.Snapshot) async throws(JobError) {
+        // Only then can rules that require a later message be decided.
         guard !breaches.isWhole, snapshot.messages > 0, snapshot.messages <= Self.mostWhole,
             let trace = recording.part(from: 0, count: snapshot.messages, mostRecords: .max)
         else { return }
@@ -222,14 +214,12 @@ final class LiveJob {
         (breaches.isWhole, breaches.unchecked) = (true, 0)
     }
 
-    /// Checks a trace of the recording, and returns the report on it and the broken rules.
+    /// Checks a part of the recording, and returns the report and the broken rules.
     ///
     /// - Parameters:
-    ///   - first: The index of the trace's first message among all messages of the recording.
-    ///   - isWhole: False for a part of the recording. Rules for any app are then left out, because they need earlier
-    ///     messages.
-    ///   - ended: The recording, if it has ended and the trace contains its last records. If `nil`, messages that rules
-    ///     require may still be recorded.
+    ///   - first: The index of the trace's first message in the recording.
+    ///   - isWhole: False for a part without the beginning. Rules for any app are then left out.
+    ///   - ended: The ended recording, if the trace contains its end; `nil` if required messages may still follow.
     private func report(
         of trace: Trace, from first: Int, isWhole: Bool, _ ended: LiveRecording.Snapshot? = nil
     ) async throws(JobError) -> (report: HTMLReport, broken: [ReportLive.Broken]) {
@@ -253,8 +243,7 @@ final class LiveJob {
         return (report, broken)
     }
 
-    /// Returns a trace without the marks that a person has set, and with the recording's own footer; `nil` if the trace
-    /// has no marks and has that footer already.
+    /// Returns a trace without a person's marks and with the recording's footer; `nil` if nothing would change.
     private static func recorded(_ trace: Trace, footer: TraceFooter?) -> Trace? {
         func isMark(_ record: TraceRecord) -> Bool {
             if case .beat(let beat) = record { beat.id >= LiveRecording.firstMark } else { false }
@@ -308,7 +297,7 @@ final class LiveJob {
         }
     }
 
-    /// Returns the number of messages per second, averaged over the last seconds.
+    /// Returns the messages per second, averaged over the last seconds.
     private func rate(_ snapshot: LiveRecording.Snapshot) -> Int {
         let now = now()
         times.removeAll { now - $0.at > Self.span || $0.recording != snapshot.recordings }
@@ -319,9 +308,8 @@ final class LiveJob {
     }
 }
 
-/// Functions on the JSON text of a request's body.
 private enum JSONText {
-    /// Returns true for a JSON object that has a given key.
+    /// Returns true for a JSON object with a key.
     static func isObject(_ bytes: [UInt8], with key: String) -> Bool {
         (try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])?[key] != nil
     }

@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import TraceFormat
 
-/// A recording that is read while it is written, on a separate thread.
+/// A recording that a separate thread reads while it is written.
 ///
-/// All messages are counted, but none is kept in memory. Messages that a page shows are read from the file again.
+/// All messages are counted, but none is kept in memory: a page's messages are read from the file again.
 final class LiveRecording: Sendable {
-    /// A point in the recording that a person marked on the page. The page shows the messages after it as a beat with
-    /// the mark's name. A mark is only in memory, not in the file.
+    /// A point in the recording that a person marked on the page, shown as the start of a beat. The file doesn't
+    /// contain it.
     struct Mark: Sendable {
         let name: String
         /// The line number of the last record before the mark.
@@ -20,70 +20,65 @@ final class LiveRecording: Sendable {
         let channels: Set<Channel>
     }
 
-    /// The state of a recording.
     enum Phase: Hashable, Sendable {
         case waiting(String)
         case recording
         case ended(GrowingFile.End)
     }
 
-    /// The maximal number of marks in a recording.
+    /// The most marks in a recording.
     static let mostMarks = 500
-    /// The beat number of the first mark. It is larger than any beat number in a recording, because marks are shown as
-    /// beats among those of the recording.
+    /// The beat id of the first mark, larger than any beat id in a recording.
     static let firstMark = 1 << 30
-    /// The maximal number of records in a part that a page shows.
+    /// The most records in a part that a page shows.
     static let mostRecords = 40_000
     /// The number of messages between two stored line numbers.
     fileprivate static let step = 256
-    /// The time to wait before looking for a missing file again, in microseconds.
+    /// The time between two attempts to find a missing file, in microseconds.
     private static let pause: UInt32 = 100_000
 
-    /// True if the file may be overwritten or replaced.
     private let mayChange: Bool
-    /// Returns the path of the file to read; `nil` as long as there is none.
+    /// Returns the path of the file; `nil` until there is one.
     private let find: @Sendable () -> String?
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// A number that rises with each change of the state.
+        /// Rises with each change of the state.
         var version = 1
         var phase = Phase.waiting("")
         var file: GrowingFile?
         var header: TraceHeader?
         var run: GrowingRun?
-        /// The line number of every 256th message, beginning with the first message.
+        /// The line number of every 256th message, from the first.
         var lines: [Int] = []
-        /// The beats in the file, each with its line number.
         var beats: [(line: Int, beat: BeatRecord)] = []
         var marks: [Mark] = []
         var line = 0
         var at: Int64 = 0
         var findings = TraceFindings()
-        /// The footer of the recording; `nil` while the recording is in progress, and if the recording was cut off.
+        /// The footer of the recording; `nil` if it hasn't ended or was cut off.
         var footer: TraceFooter?
-        /// The number of recordings so far. It rises when the file is overwritten or replaced.
+        /// The recordings so far. A new one begins when the file is overwritten or replaced.
         var recordings = 0
         var isStopped = false
-        /// True after the program that writes the file has exited.
+        /// True once the program that writes the file has exited.
         var isProgramEnded = false
     }
 
     /// Begins to read a recording.
     ///
     /// - Parameters:
-    ///   - mayChange: False if the file is never overwritten, only moved once it is complete.
-    ///   - find: Returns the path of the file; `nil` as long as there is none.
+    ///   - mayChange: False if the file is never overwritten, only moved when complete.
+    ///   - find: Returns the path of the file; `nil` until there is one.
     init(mayChange: Bool = true, _ find: @escaping @Sendable () -> String?) {
         self.mayChange = mayChange
         self.find = find
         Thread.detachNewThread { [self] in follow() }
     }
 
-    /// Stops reading.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Tells the reader that the program that writes the file has exited. The reader then stops at the end of the file.
+    /// Makes the reader stop at the end of the file, because the program that writes it has exited.
     func programEnded() { state.withLock { $0.isProgramEnded = true } }
 
     // MARK: Following
@@ -118,7 +113,6 @@ final class LiveRecording: Sendable {
         usleep(Self.pause)
     }
 
-    /// Reads a file until its recording ends.
     private func read(_ file: GrowingFile) {
         do throws(TraceError) {
             wait("\(file.path) has no first line yet.")
@@ -178,7 +172,7 @@ final class LiveRecording: Sendable {
         let version: Int
         let phase: Phase
         let path: String?
-        /// The number of recordings that have been read from the file's path.
+        /// The recordings read so far from the file's path.
         let recordings: Int
         let measures: RunMeasures?
         let messages: Int
@@ -187,7 +181,7 @@ final class LiveRecording: Sendable {
         let findings: TraceFindings
         let footer: TraceFooter?
 
-        /// True if the recording has ended, and its file is still the file that was read.
+        /// True if the recording has ended, and its file was not replaced.
         var isComplete: Bool {
             switch phase {
             case .ended(.footer), .ended(.program), .ended(.stopped): true
@@ -196,18 +190,18 @@ final class LiveRecording: Sendable {
         }
     }
 
-    /// A number that rises with each change of the state.
+    /// Rises with each change of the state.
     var version: Int { state.withLock { $0.version } }
 
-    /// The header of the recording; `nil` before it is read.
+    /// The header of the recording; `nil` until it is read.
     var header: TraceHeader? { state.withLock { $0.header } }
 
-    /// The number of messages that are held in memory.
+    /// The messages held in memory.
     var held: Int { state.withLock { $0.run?.held ?? 0 } }
 
-    /// Returns the state of the recording now.
+    /// Returns the current state.
     ///
-    /// - Parameter isCounted: True to compute the measures, which takes time; false to leave them `nil`.
+    /// - Parameter isCounted: False to save time and leave the measures `nil`.
     func snapshot(isCounted: Bool = true) -> Snapshot {
         state.withLock { state in
             Snapshot(
@@ -218,12 +212,11 @@ final class LiveRecording: Sendable {
         }
     }
 
-    /// Reads a part of the recording from its file again, and inserts the marks as beats.
+    /// Reads a part of the recording from its file again, with the marks as beats.
     ///
     /// - Parameters:
-    ///   - first: The index of the first message, counted from 0.
-    ///   - count: The number of messages.
-    ///   - most: The maximal number of records in the part, for recordings with few messages among many other records.
+    ///   - first: The index of the first message, from 0.
+    ///   - most: The most records, because messages may be rare among them.
     /// - Returns: `nil` if nothing has been recorded yet, or the file can no longer be read.
     func part(from first: Int, count: Int, mostRecords most: Int = mostRecords) -> Trace? {
         let known = state.withLock { state in
@@ -273,7 +266,7 @@ extension LiveRecording.State {
     }
 }
 
-/// A part of a recording, with those earlier records that its records refer to.
+/// A part of a recording, with the earlier records that it refers to.
 private struct TracePart {
     private let header: TraceHeader
     private var marks: ArraySlice<LiveRecording.Mark>
@@ -283,8 +276,7 @@ private struct TracePart {
     private var known: Set<Int> = []
     private var mentioned: Set<Int> = []
     private(set) var firstLine: Int?
-    /// The number of the line after which the person set the last mark before this part; `nil` if there is no such
-    /// mark.
+    /// The line number of the last mark before this part; `nil` if there is none.
     private var markBefore: Int?
     private let mostRecords: Int
 
@@ -296,7 +288,7 @@ private struct TracePart {
     ///
     /// - Parameters:
     ///   - skipped: The number of messages to skip first.
-    ///   - most: The number of messages in the part.
+    ///   - most: The most messages in the part.
     /// - Returns: False if the part is full.
     mutating func add(_ record: TraceRecord, line: Int, skipping skipped: Int, most: Int) -> Bool {
         if passed < skipped {
@@ -335,13 +327,13 @@ private struct TracePart {
         marks = marks.dropFirst()
     }
 
-    /// Inserts a beat at the beginning of the part: the last beat that began before the part. A mark that was set
-    /// before this beat is inserted before it.
+    /// Begins the part with the beat in which it starts.
     mutating func begin(with beat: BeatRecord, line: Int) {
+        // A mark before the part is a beat, too: the later of the two comes second.
         records.insert(.beat(beat), at: markBefore.map { $0 < line } == true ? 1 : 0)
     }
 
-    /// The ids of the components that the part's records mention but don't declare.
+    /// The ids of components that records mention but don't declare.
     var missing: [Int] { mentioned.subtracting(known).subtracting([0]).sorted() }
 
     func trace(with components: [TraceFormat.ComponentRecord]) -> Trace {

@@ -2,24 +2,22 @@ import ArchFlowSupport
 import Diagrams
 import Foundation
 
-/// The destination of a comparison (option `-o`): a folder for all its files, a single file such as the report, or `-`
-/// to write no files.
+/// The destination of a comparison: a folder for all files, a single file, or `-` for none.
 struct ComparisonOutput {
     /// The folder for all files; `nil` if a single file or `-` was given.
     var folder: OutputFolder?
     private var file: (output: OutputFile, part: String, bytes: [UInt8]?)?
     private let path: String
 
-    /// For each extension of a single file, the name that the file has in a folder with all files.
+    /// The names of the files in a folder, by the extension of a single file.
     private static let parts = [
         "md": "comparison.md", "csv": "comparison.csv", "json": "comparison.json", "html": "report.html",
     ]
 
-    /// Creates the destination at a path, after checking that it can be written.
+    /// Creates the destination, after checking that it can be written.
     ///
-    /// - Parameter path: The path of a file, recognised by its ending, or of a folder, which is created if it is
-    ///   missing.
-    /// - Throws: ``JobError`` (can't create), or (usage) for a file with the ending of a picture.
+    /// - Parameter path: A file, recognised by its extension, or a folder, which is created if it is missing.
+    /// - Throws: ``JobError`` if it can't be created, or if its extension is that of a picture.
     init(_ path: String) throws(JobError) {
         self.path = path
         guard path != "-" else { return }
@@ -38,12 +36,12 @@ struct ComparisonOutput {
         }
     }
 
-    /// Returns true if a path is the path of a folder, to which pictures are written.
+    /// Returns true for a folder, to which pictures are written.
     static func hasPictures(_ path: String) -> Bool {
         path != "-" && (path.isFolder || parts[URL(filePath: path).pathExtension.lowercased()] == nil)
     }
 
-    /// Returns true if a file, such as `report.html`, is to be written.
+    /// Returns true if the file `part`, such as `report.html`, is to be written.
     func wants(_ part: String) -> Bool { folder != nil || file?.part == part }
 
     /// Adds a file if it is to be written.
@@ -52,9 +50,10 @@ struct ComparisonOutput {
         if file?.part == part { file?.bytes = bytes }
     }
 
-    /// Moves the comparison's files, and the files of other folders, to their final paths: either all of them or none.
+    /// Moves all files to their final paths: either all of them or none.
     ///
-    /// - Returns: A sentence that lists the written files; `nil` if there are none.
+    /// - Parameter others: Folders that are committed together with this one.
+    /// - Returns: A sentence on the written files; `nil` if there are none.
     func commit(_ parts: String, with others: [OutputFolder] = []) throws(JobError) -> String? {
         try OutputFolder.commit((folder.map { [$0] } ?? []) + others)
         if folder != nil { return "Wrote \(parts) to \(path)/." }

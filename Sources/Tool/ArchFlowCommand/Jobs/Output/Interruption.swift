@@ -1,23 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Handles signals that end the process: removes unfinished files first, and completes moving files to their final
-/// paths.
+/// Handles signals that end the process. Unfinished files are removed first.
 enum Interruption {
-    /// A lock that is held while files are moved to their final paths.
+    /// Locked while files are moved to their final paths.
     private static let work = Mutex(())
 
-    /// Runs a short body that must not be interrupted. A signal ends the process only after the body has returned.
+    /// Runs a short body. A signal ends the process only after the body has returned.
     static func deferred<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         watch()
         return try work.withLock { _ throws(Failure) in try body() }
     }
 
-    /// Begins to handle signals that end the process. Signals that are ignored or have another handler are not changed.
+    /// Begins to handle signals. Ignored signals and those with another handler aren't changed.
     static func watch() { _ = watching }
 
-    /// The file descriptor of the pipe to which the signal handler writes the signal's number. A thread reads from the
-    /// pipe, because a thread may call more functions than a signal handler.
+    /// The pipe to which the signal handler writes the signal's number.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
     private static let watching: Void = {
@@ -34,6 +32,7 @@ enum Interruption {
                 _ = write(Interruption.bell, &byte, 1)
             }
         }
+        // A thread may call more functions than a signal handler.
         Thread.detachNewThread {
             _ = hear(signals)
             var byte: UInt8 = 0
@@ -43,7 +42,7 @@ enum Interruption {
         }
     }()
 
-    /// Removes unfinished files, and then ends the process as the signal does by default.
+    /// Removes unfinished files, and ends the process by a signal.
     private static func end(by number: Int32) {
         work.withLock { _ in
             Staging.removeAll {
@@ -55,12 +54,10 @@ enum Interruption {
 
     // MARK: - Ends left to a job
 
-    /// The number of the first signal after ``leaveToJob()``; -1 if there was none yet; 0 if the next signal ends the
-    /// process at once.
+    /// The first signal after ``leaveToJob()``; -1 before it; 0 if the next signal ends the process at once.
     private static let request = Atomic<Int32>(0)
 
-    /// Makes the next signal set ``isRequested`` in place of ending the process. The caller reads this repeatedly, and
-    /// ends its work. A second signal ends the process at once.
+    /// Makes the next signal set ``isRequested`` instead of ending the process. A second signal ends it at once.
     static func leaveToJob() {
         watch()
         request.store(-1, ordering: .sequentiallyConsistent)
@@ -69,7 +66,7 @@ enum Interruption {
     /// True after a signal has asked the job to end.
     static var isRequested: Bool { request.load(ordering: .sequentiallyConsistent) > 0 }
 
-    /// Ends the process if ``isRequested`` is true. Otherwise, the next signal ends the process at once.
+    /// Ends the process if ``isRequested`` is true. If it is false, the next signal ends the process at once.
     static func endIfRequested() {
         let number = request.exchange(0, ordering: .sequentiallyConsistent)
         guard number > 0 else { return }
@@ -78,14 +75,14 @@ enum Interruption {
         while true { pause() }
     }
 
-    /// Stores the first signal after ``leaveToJob()``. Returns false for any other signal, which then ends the process.
+    /// Stores the first signal after ``leaveToJob()``. Returns false for any other signal.
     private static func isLeft(_ number: Int32) -> Bool {
         request.compareExchange(expected: -1, desired: number, ordering: .sequentiallyConsistent).exchanged
     }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Unblocks signals on this thread, because the process may have inherited blocked signals.
+    /// Unblocks signals on this thread, because the process may have inherited blocked ones.
     ///
     /// - Returns: The previous signal mask, for ``restore(_:)``.
     static func hear(_ signals: [Int32]) -> sigset_t {

@@ -2,19 +2,19 @@ import ArchFlowSupport
 import Files
 import Foundation
 
-/// A file that is written as a whole or not at all. Devices, pipes and standard output (`-`) are written directly.
+/// A file that is written completely or not at all. Devices, pipes and standard output (`-`) are written directly.
 ///
-/// If the path is a symbolic link, the file to which the link leads is replaced.
+/// If the path is a symbolic link, its target is replaced.
 package struct OutputFile {
     /// The file's name, without its folder.
     let name: String
     private let path: String
-    /// The folder in which the unfinished file is kept; `nil` for a device or a pipe.
+    /// The folder for the unfinished file; `nil` for a device or a pipe.
     private var folder: OutputFolder?
 
-    /// Creates an output file at a path, after checking that the file can be written.
+    /// Creates an output file, after checking that it can be written.
     ///
-    /// - Throws: ``JobError`` (can't create) if the file can't be written.
+    /// - Throws: ``JobError`` if the file can't be written.
     package init(_ path: String) throws(JobError) {
         self.path = path
         guard path != "-" else {
@@ -29,8 +29,8 @@ package struct OutputFile {
 
     /// Returns the file at a path, after following symbolic links.
     ///
-    /// - Returns: The URL of the file, and true if it is a regular file or missing; false for a device or a pipe.
-    /// - Throws: ``JobError`` (can't create) for a folder, or for a link to a missing file.
+    /// - Returns: The URL, and true for a regular or missing file, false for a device or a pipe.
+    /// - Throws: ``JobError`` for a folder, or for a link to a missing file.
     static func target(of path: String) throws(JobError) -> (url: URL, isFile: Bool) {
         var status = stat()
         let isThere = stat(path, &status) == 0
@@ -46,18 +46,17 @@ package struct OutputFile {
         return (isLink && kind == S_IFREG ? url.resolvingSymlinksInPath() : url, !isThere || kind == S_IFREG)
     }
 
-    /// Returns a path at which to write a file that is too big for memory: a temporary path, from which ``commit()``
-    /// moves the file, or the path of the device or pipe itself.
+    /// Returns a path for a file that is too big for memory: temporary, or the device or pipe itself.
     mutating func place() throws(JobError) -> String { try folder?.place(of: name) ?? path }
 
     /// Moves the file from the path of ``place()`` to its final path.
     ///
-    /// - Throws: ``JobError`` (can't create). An existing file is then unchanged.
+    /// - Throws: ``JobError`` if that fails. An existing file is then unchanged.
     func commit() throws(JobError) { try folder?.commit() }
 
     /// Writes the file.
     ///
-    /// - Throws: ``JobError`` (can't create, input/output). An existing file is then unchanged.
+    /// - Throws: ``JobError`` if that fails. An existing file is then unchanged.
     package mutating func write(_ bytes: [UInt8]) throws(JobError) {
         guard folder == nil else {
             try folder?.add(name, bytes)

@@ -5,18 +5,16 @@ import Files
 ///
 /// Files are first written to a hidden folder next to their final paths, and renamed at the end. Symbolic links in the
 /// folder are not followed, because another person may have put them there. Unfinished files are removed when this
-/// value is released, or when a signal ends the process. The next command that writes to the folder removes the
-/// unfinished files of a killed one.
+/// value is released, or when a signal ends the process.
 struct OutputFolder {
-    /// The name of the file that lists the written files. Only listed files are removed when they are outdated.
+    /// The file that lists the written files. Outdated files are removed only if they are listed.
     private static let manifestName = ".archflow-files"
 
     let path: String
     private let keepsManifest: Bool
     private let root: FolderHandle
     private let staging: Staging
-    /// The checksum of everything from which the files are made, so that the next command can call ``isMade(from:)``;
-    /// `nil` to store none.
+    /// The checksum of all inputs of the files, for ``isMade(from:)``; `nil` to store none.
     var inputs: String?
     private var names: [String] = []
     private var stale: [String] = []
@@ -25,11 +23,9 @@ struct OutputFolder {
     /// Creates the folder if it is missing, and a hidden folder for its unfinished files.
     ///
     /// - Parameters:
-    ///   - keepsManifest: True to write a list of the files, so that the next command can remove those that it no
-    ///     longer writes.
-    ///   - isAlone: True to throw if another command is writing to the folder, because the files belong together. A
-    ///     folder with a list of files always throws in this case.
-    /// - Throws: ``JobError`` (can't create) if the folder can't be created.
+    ///   - keepsManifest: True to write a list of the files, so that a later command can remove outdated ones.
+    ///   - isAlone: True to throw if another command is writing to the folder. With a list of files, this is always so.
+    /// - Throws: ``JobError`` if the folder can't be created.
     init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(JobError) {
         self.path = path
         self.keepsManifest = keepsManifest
@@ -51,7 +47,7 @@ struct OutputFolder {
         self.staging = staging
     }
 
-    /// Adds a file, under its path in the folder, such as `round-table/login-success/flow.svg`.
+    /// Adds a file, by its path in the folder: `round-table/login-success/flow.svg`.
     mutating func add(_ name: String, _ bytes: [UInt8]) throws(JobError) {
         try clear(name)
         guard staging.put(bytes, as: name) else {
@@ -60,44 +56,41 @@ struct OutputFolder {
         names.append(name)
     }
 
-    /// Returns the bytes of the file that is at a path in the folder now; `nil` if there is none.
+    /// Returns the bytes of the existing file at a path in the folder; `nil` if there is none.
     func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
 
-    /// Returns the names of the entries in a subfolder; empty if there is no such subfolder.
+    /// Returns the names in a subfolder; empty if the subfolder is missing.
     func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
 
-    /// Marks files to be removed at the commit.
+    /// Lets the commit remove files.
     ///
-    /// - Parameter isMeant: Called at the commit with a file's name and bytes; returns false to keep the file after
-    ///   all.
+    /// - Parameter isMeant: Called at the commit with a file's name and bytes; returns false to keep the file.
     mutating func remove(_ names: [String], where isMeant: @escaping (String, [UInt8]) -> Bool) {
         (stale, isStale) = (names, isMeant)
     }
 
-    /// Returns a temporary path at which to write a file that is too big for memory. The file's name must not contain
-    /// folders.
+    /// Returns a temporary path for a file that is too big for memory. The name must not contain folders.
     mutating func place(of name: String) throws(JobError) -> String {
         try clear(name)
         names.append(name)
         return "\(staging.path)/\(name)"
     }
 
-    /// Checks that a file of this name can be written in the folder.
+    /// Throws if a file with this name can't be written in the folder.
     private func clear(_ name: String) throws(JobError) {
         if let obstacle = root.obstacle(to: name) {
             throw JobError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
         }
     }
 
-    /// Moves all files to their final paths. Removes files that the last command wrote and this one doesn't write,
-    /// unless somebody has changed them.
+    /// Moves all files to their final paths. Removes unchanged files of an earlier command that this one doesn't write.
     ///
-    /// - Throws: ``JobError`` (can't create). The folder is then unchanged.
+    /// - Throws: ``JobError`` if that fails. The folder is then unchanged.
     func commit() throws(JobError) { try Self.commit([self]) }
 
-    /// Commits several folders that belong together: either all of them or none.
+    /// Commits several folders: either all of them or none.
     ///
-    /// - Throws: ``JobError`` (can't create). All folders are then unchanged.
+    /// - Throws: ``JobError`` if that fails. All folders are then unchanged.
     static func commit(_ folders: [OutputFolder]) throws(JobError) {
         defer { for folder in folders { folder.discard() } }
         for folder in folders {
@@ -119,8 +112,7 @@ struct OutputFolder {
         }
     }
 
-    /// Returns true if the files in the folder were made from inputs with this checksum, and none of them has been
-    /// changed or removed since.
+    /// Returns true if the files were made from inputs with this checksum, and none was changed or removed since.
     func isMade(from inputs: String) -> Bool {
         let manifest = manifest
         return manifest.inputs == inputs
@@ -131,15 +123,14 @@ struct OutputFolder {
     /// The list of the files that the last command wrote.
     private var manifest: Manifest { Manifest(root.bytes(of: Self.manifestName) ?? []) }
 
-    /// The files that the last command wrote, each with its checksum.
+    /// The checksums of the files that the last command wrote, by name.
     private var written: [String: String] { keepsManifest ? manifest.checksums : [:] }
 
     /// Removes the files that the last command wrote and this one doesn't write.
     ///
     /// - Parameters:
-    ///   - written: The files that the last command wrote, with their checksums. Files that were changed since are
-    ///     kept.
-    ///   - undo: The list to which the steps that restore the files are appended.
+    ///   - written: The last command's files, with their checksums. Changed files are kept.
+    ///   - undo: Gets the steps that restore the files.
     private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         let kept = Set(names)
@@ -164,7 +155,7 @@ struct OutputFolder {
 
     /// Renames the unfinished files to their final names, and then writes the list of files.
     ///
-    /// - Parameter undo: The list to which the steps that restore the earlier files are appended.
+    /// - Parameter undo: Gets the steps that restore the earlier files.
     private func place(_ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         func failure(_ name: String) -> JobError {
@@ -198,29 +189,24 @@ struct OutputFolder {
         }
     }
 
-    /// Removes the unfinished files, and the empty folders that were created for them.
     func discard() { staging.remove() }
 }
 
-/// The list of the files that a command wrote, each with a checksum, by which the next command notices that a file was
-/// changed.
-///
-/// Earlier versions wrote no checksums. Files in a list without checksums may have been changed, and so they aren't
-/// removed.
+/// The list of the files that a command wrote, with the checksums by which changed files are noticed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
-    /// The name on the line with the checksum of the inputs. Earlier versions of ArchFlow can read a list with this
-    /// line, because they take it for a file that no longer exists.
+    /// The name on the line with the checksum of the inputs. Earlier versions read it as a missing file.
     private static let inputsName = ".archflow-inputs"
 
     var checksums: [String: String] = [:]
-    /// The checksum of everything from which the files were made; `nil` if none was stored.
+    /// The checksum of all inputs of the files; `nil` if none was stored.
     var inputs: String?
 
     init() {}
 
     init(_ bytes: [UInt8]) {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        // A list by an earlier version has no checksums. Its files may have been changed, so they aren't removed.
         guard lines.first.map(String.init) == Self.firstLine else { return }
         for line in lines.dropFirst() {
             guard let space = line.firstIndex(of: " ") else { continue }

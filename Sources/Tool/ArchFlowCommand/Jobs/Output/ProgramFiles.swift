@@ -1,9 +1,8 @@
 import Foundation
 
-/// The files of which this program consists.
+/// The files of this program.
 enum ProgramFiles {
-    /// The paths of the program and of the resources next to it, each with size and time of change; `nil` if they can't
-    /// be listed.
+    /// The program and its resources, each with path, size and time of change; `nil` if they can't be listed.
     static var identity: String? {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
         let manager = FileManager.default

@@ -1,19 +1,17 @@
 import ArchFlowSupport
 import Files
 
-/// A hidden folder next to the final paths of the traces. The processes of the recorded program write their traces into
-/// it.
+/// A hidden folder to which the processes of a recorded program write their traces.
 ///
-/// The folder has the only copies of its traces, and so it is removed only when each trace is at its final path. If
-/// `archflow run` is killed or a file exists at a final path, traces remain in the folder; the next `archflow run`
-/// moves them by ``rescue(in:)``.
+/// It contains the only copies, so it is removed only when each trace is at its final path. The next `archflow run`
+/// moves the traces of a killed one by ``rescue(in:)``.
 struct RecordingFolder {
     let path: String
     private let name: String
     private let place: FolderHandle
     private let folder: FolderHandle
 
-    /// The trace of one process in a recording folder, such as `4711-Shop.jsonl`.
+    /// The trace of one process: `4711-Shop.jsonl`.
     private struct Recording {
         let process: Int
         let program: Substring
@@ -31,7 +29,7 @@ struct RecordingFolder {
     /// Creates a recording folder in another folder.
     ///
     /// - Parameter trace: The name of the final trace, for errors.
-    /// - Throws: ``JobError`` (can't create) if the folder can't be created.
+    /// - Throws: ``JobError`` if the folder can't be created.
     init(in path: String, for trace: String) throws(JobError) {
         let name = HiddenName(.recording).text
         // Open to nobody else: this identifies it later.
@@ -46,11 +44,10 @@ struct RecordingFolder {
 
     /// Moves the traces to their final paths, and removes the folder.
     ///
-    /// - Parameter stem: The name of the trace without `.jsonl`; `nil` for the program's name. If several processes
-    ///   recorded something, the name of each trace contains the number of its process.
+    /// - Parameter stem: The name of the trace without `.jsonl`; `nil` for the program's name. With several traces,
+    ///   each name also contains the process id.
     /// - Returns: The names of the traces.
-    /// - Throws: ``JobError`` (can't create) if a trace can't be moved. The trace then stays in the folder, and the
-    ///   error contains its path.
+    /// - Throws: ``JobError`` if a trace can't be moved. The trace then stays, and the error contains its path.
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
         guard let recordings = Self.recordings(in: folder) else {
             throw JobError(
@@ -75,12 +72,12 @@ struct RecordingFolder {
         return names
     }
 
-    /// Removes the folder with its traces. Call this if no trace is worth keeping.
+    /// Removes the folder with its traces.
     func remove() { place.removeTree(name) }
 
-    /// Moves the traces that killed commands have left in hidden folders to the folder that contains the hidden ones.
-    /// Each trace is named after its program and process: `Shop-4711.jsonl`. No file is replaced, and folders that only
-    /// have a similar name are not touched.
+    /// Moves traces that killed commands have left in hidden folders to the folder `path`: `Shop-4711.jsonl`.
+    ///
+    /// No file is replaced.
     ///
     /// - Returns: The names of the traces.
     static func rescue(in path: String) -> [String] {
@@ -100,8 +97,7 @@ struct RecordingFolder {
         return rescued.sorted()
     }
 
-    /// Returns the traces in a recording folder, sorted by the number of the process; `nil` if the folder can't be
-    /// read.
+    /// Returns the traces by process id; `nil` if the folder can't be read.
     private static func recordings(in folder: FolderHandle) -> [Recording]? {
         folder.names()?.compactMap(Recording.init).sorted { ($0.process, $0.file) < ($1.process, $1.file) }
     }

@@ -2,12 +2,11 @@ import Files
 import Synchronization
 import SystemLibrary
 
-/// A hidden folder for unfinished files. It is removed with its files when this object is released, and when a signal
-/// ends the process.
+/// A hidden folder for unfinished files. It is removed with this object, or when a signal ends the process.
 final class Staging: Sendable {
     let path: String
 
-    /// A staging folder's handle, and the parent folders that were created for it, the innermost first.
+    /// A staging folder, and the parent folders created for it, the innermost first.
     private struct Content {
         let parent: FolderHandle
         let name: String
@@ -23,11 +22,10 @@ final class Staging: Sendable {
     /// All staging folders of this process, by path.
     private static let all = Mutex<[String: Content]>([:])
 
-    /// The handle of the open folder. It stays valid if the folder is renamed.
+    /// Stays valid if the folder is renamed.
     let folder: FolderHandle
 
-    /// Creates a staging folder in another folder, and removes staging folders that killed processes have left there.
-    /// On failure, returns `nil` and leaves the reason in `SystemFile.lastReason`.
+    /// Creates a staging folder, and removes those of killed processes; `nil` on failure, see `SystemFile.lastReason`.
     ///
     /// - Parameter parent: The path of the folder in which the staging folder is created.
     init?(in handle: FolderHandle, at parent: String, madeFolders: [String] = []) {
@@ -46,8 +44,7 @@ final class Staging: Sendable {
 
     deinit { remove() }
 
-    /// Writes a file in the folder, and creates subfolders for it. On failure, returns false and leaves the reason in
-    /// `SystemFile.lastReason`.
+    /// Writes a file, and creates subfolders for it. Returns false on failure, see `SystemFile.lastReason`.
     func put(_ bytes: [UInt8], as name: String) -> Bool { folder.create(name, bytes) }
 
     func remove() {
@@ -57,7 +54,7 @@ final class Staging: Sendable {
 
     /// Removes all unfinished files of this process.
     ///
-    /// - Parameter end: Called before another staging folder can be created, to end the process.
+    /// - Parameter end: Ends the process. No staging folder can be created while it runs.
     static func removeAll(_ end: () -> Void = {}) {
         all.withLock { all in
             for content in all.values { content.erase() }

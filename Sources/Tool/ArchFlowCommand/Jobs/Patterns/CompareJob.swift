@@ -9,29 +9,23 @@ import SampleApp
 import Tables
 import TraceFormat
 
-/// Compares patterns: runs them through scenarios, checks that all behave alike, and writes traces, pictures, tables
-/// and the report.
+/// Compares patterns in scenarios, and writes traces, pictures, tables and the report.
 @MainActor
 struct CompareJob {
-    /// The settings of a comparison.
     struct Settings {
-        /// The path of the folder for the traces.
+        /// The folder for the traces.
         var traces: String
-        /// The path to write to: a folder for the pictures, the tables and the report; a file for only one table or
-        /// only the report; or `-` to write none of them.
+        /// A folder for pictures, tables and the report; a file for one table or the report; or `-` to write none.
         var output: String
         var views: [DiagramView]
         var formats: [DiagramFormat]
-        /// The colours of the pictures.
         var theme: Theme
-        /// The background of the pictures.
         var background: Background
-        /// The path of the folder with the source files named in traces, which the report shows.
+        /// The folder with the source files named in traces, for the report.
         var sources: String
-        /// Worker processes that lay out the pictures; `nil` to use this process.
+        /// Processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
-        /// A fingerprint of this program's files, see ``ProgramFiles``: output that the same program made from the
-        /// same inputs is not made again. `nil` to make the output in any case.
+        /// A fingerprint of this program, see ``ProgramFiles``; `nil` to write the output even if nothing changed.
         var program: String?
 
         init(
@@ -52,14 +46,14 @@ struct CompareJob {
         }
     }
 
-    /// The comparison of the patterns in each scenario, without patterns that break the contract.
+    /// The comparison in each scenario, without patterns that break the contract.
     let statistics: Statistics
     let contract: [ContractReport]
-    /// The new, changed, removed and unchanged traces in the folder.
+    /// The traces in the folder, compared with the earlier ones.
     let changes: TraceChanges
-    /// A sentence that lists the written files, without the traces; `nil` if there are none.
+    /// A sentence on the written files, besides the traces; `nil` if there are none.
     let written: String?
-    /// Graphviz's warnings, each with the name of the picture.
+    /// Graphviz's warnings, with the picture's name.
     let warnings: [String]
     /// Remarks on scenario files, one line each.
     let remarks: [String]
@@ -142,7 +136,7 @@ struct CompareJob {
             remarks: runs.remarks)
     }
 
-    /// Returns the files with the comparison, one for each format: their names and contents.
+    /// The files with the comparison, in each format.
     private nonisolated static func tables(
         _ byScenario: Statistics, _ byBeat: Statistics
     ) async -> [(name: String, bytes: [UInt8])] {

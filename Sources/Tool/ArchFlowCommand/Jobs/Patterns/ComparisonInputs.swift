@@ -6,22 +6,20 @@ import Graphviz
 import SampleApp
 
 extension CompareJob.Settings {
-    /// Returns the checksum of everything from which the pictures, the tables and the report are made: the program
-    /// with its resources, Graphviz with its libraries and fonts, the traces, the source texts, and the options.
+    /// Returns a checksum of all inputs of the output: program, Graphviz, traces, source texts and options.
     ///
     /// - Parameters:
     ///   - traces: The contents of the trace files.
-    ///   - texts: The source texts that the report shows, by their paths.
-    ///   - failing: The names of the patterns that are not compared, because they break the contract.
-    /// - Returns: `nil` if the files of the program or of Graphviz aren't known. Then the output must be made.
+    ///   - texts: The source texts in the report, by path.
+    ///   - failing: The names of the patterns that break the contract.
+    /// - Returns: `nil` if the files of the program or of Graphviz aren't known.
     @MainActor
     func inputs(
         of traces: [[UInt8]], _ texts: [String: String], _ selection: Selection, without failing: Set<String>
     ) -> String? {
         guard let program, let surroundings = workers?.surroundings else { return nil }
         var hash = XXHash64()
-        /// Adds the number of bytes and then the bytes, so that different lists of byte sequences give different
-        /// checksums.
+        /// Adds the byte count first, so that different lists give different checksums.
         func add(_ bytes: [UInt8]) {
             var all = withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { Array($0) }
             all += bytes

@@ -4,16 +4,14 @@ import Foundation
 import ModelTesting
 import SampleApp
 
-/// Searches for differences between patterns by walks: random or exhaustive sequences of user actions and server
-/// answers.
+/// Searches for differences between patterns and the model by walks: sequences of user actions and server answers.
 @MainActor
 struct ExploreJob {
     let report: ExplorationReport
     let catalog: Catalog
-    /// The time that the search took.
     let time: Duration
 
-    /// This program's executable, with the arguments that make it a worker process, which takes walks.
+    /// This program, with the arguments that make it a worker process.
     struct Program {
         let url: URL
         let arguments: [String]
@@ -30,15 +28,11 @@ struct ExploreJob {
     /// Explores the app in some patterns.
     ///
     /// - Parameters:
-    ///   - patterns: The names of the patterns; empty for all patterns.
-    ///   - ownRules: True to check walks against each pattern's own rules as well; false for only the rules for any
-    ///     app.
-    ///   - limit: The time after which no new round of walks begins; `nil` for no limit. A signal that ends the
-    ///     process stops the search in the same way: the caller then reports the findings so far, and ends the
-    ///     process.
-    ///   - untilDifference: True to begin no new round after a difference has been found.
-    ///   - program: The program of worker processes; `nil` to take all walks in this process. The names of the
-    ///     patterns are added to its arguments.
+    ///   - patterns: Names of patterns; empty for all.
+    ///   - ownRules: True to check walks against each pattern's own rules, too.
+    ///   - limit: The time after which no new round of walks begins; `nil` for no limit.
+    ///   - untilDifference: True to begin no new round after a difference.
+    ///   - program: The program of worker processes; `nil` to run all walks in this process.
     /// - Throws: ``JobError`` if a pattern is unknown or a blueprint is damaged.
     static func run(
         _ catalog: Catalog, patterns: [String], ownRules: Bool = true, _ settings: Explorer.Settings,
@@ -55,6 +49,7 @@ struct ExploreJob {
         let start = clock.now
         let explorer = Explorer(explored, settings, workers: workers) { state in
             progress(state)
+            // A signal stops the search, too. The caller then reports what was found, and ends the process.
             guard !Interruption.isRequested, !untilDifference || state.differences == 0 else { return false }
             return limit.map { clock.now - start < $0 } ?? true
         }
@@ -62,13 +57,12 @@ struct ExploreJob {
         return ExploreJob(report: report, catalog: catalog, time: clock.now - start)
     }
 
-    /// Takes walks for another process, until the input ends.
+    /// Runs walks for another process, until the input ends.
     ///
     /// - Parameters:
-    ///   - next: Returns the next line of the input; `nil` at the end of the input.
-    ///   - answer: Called with the line that answers each line of input.
-    /// - Throws: ``JobError`` if a pattern is unknown, a blueprint is damaged, or a line of input doesn't describe a
-    ///   walk.
+    ///   - next: Returns the next line of input; `nil` at the end.
+    ///   - answer: Called with the answer to each line of input.
+    /// - Throws: ``JobError`` if a pattern is unknown, a blueprint is damaged, or a line doesn't describe a walk.
     static func serve(
         _ catalog: Catalog, patterns: [String], ownRules: Bool = true, next: () -> String?, answer: (String) -> Void
     ) async throws(JobError) {

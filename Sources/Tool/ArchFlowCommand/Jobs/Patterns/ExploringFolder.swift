@@ -12,15 +12,13 @@ import TraceFormat
 import YAMLDocuments
 
 extension ExploreJob {
-    /// Writes one report on all differences into a folder. For each difference, also writes a scenario that repeats it,
-    /// and each pattern's trace and messages in the beat (step) that shows the difference.
+    /// Writes a report on all differences, and for each difference a scenario, traces and pictures.
     ///
     /// - Parameters:
-    ///   - path: The path of the folder. Files of an earlier search are replaced; other files are left alone.
-    ///   - sources: The path of the folder with the source files named in traces, which the report shows.
-    ///   - workers: Worker processes that lay out the pictures; `nil` to use this process.
-    /// - Returns: The number of written files, and for each difference a URL in the report that shows a pattern with
-    ///   the difference next to a pattern without it.
+    ///   - path: The folder. Files of an earlier search are replaced; other files stay.
+    ///   - sources: The folder with the source files named in traces, for the report.
+    ///   - workers: Processes that lay out the pictures; `nil` to use this process.
+    /// - Returns: The number of written files; and for each difference a URL in the report that shows it.
     /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,

@@ -3,8 +3,7 @@ import ChildProcesses
 import Foundation
 import ModelTesting
 
-/// A worker process of `archflow explore`, started by this process. It reads a job from each line of its standard
-/// input, and writes the answer as a line to its standard output.
+/// A worker process of `archflow explore`. It reads a job from each line of input, and answers with a line.
 final class ExploringWorker: TrialWorker {
     private let process: ChildProcess
     private let socket: Int32
@@ -12,10 +11,7 @@ final class ExploringWorker: TrialWorker {
     private var jobs = 0
     private var isAlive = true
 
-    /// Starts a worker process.
-    ///
-    /// - Parameter program: The URL of the program.
-    /// - Returns: `nil` if the program can't be started.
+    /// Starts a worker process; `nil` if the program can't be started.
     init?(_ program: URL, _ arguments: [String]) {
         guard let (own, other) = SocketPair.connected() else { return nil }
         // Each process holds its own end alone, or neither would see the other's end closed.

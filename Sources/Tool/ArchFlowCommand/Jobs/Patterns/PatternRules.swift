@@ -4,17 +4,18 @@ import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// The result of checking a pattern's runs against the rules of its blueprint and the rules for any app. It is meant
-/// for the tests of a pattern that is in a package of its own.
+/// The result of checking a pattern's runs against its rules and the rules for any app.
+///
+/// It is meant for the tests of a pattern in a package of its own.
 public struct PatternRules: Hashable, Sendable {
-    /// The identifiers of the broken rules, such as `MVVMC-1`, in the order of the rules.
+    /// The identifiers of the broken rules, in the order of the rules: `MVVMC-1`.
     public let broken: [String]
     /// The identifiers of the rules that nothing in the runs could break.
     public let untested: [String]
-    /// The report on all rules, as text.
+    /// A report on all rules, as text.
     public let text: String
 
-    /// Checks the traces of some runs, and the inventory that comes with the pattern.
+    /// Checks the traces of runs, and the inventory that comes with the pattern.
     ///
     /// - Throws: An error if the pattern's blueprint or inventory is damaged.
     @MainActor

@@ -4,13 +4,12 @@ import FlowAnalysis
 import SampleApp
 import TraceFormat
 
-/// Makes a pattern's sheet, after running the pattern and the patterns with which it is compared.
+/// Makes a pattern's sheet, after running the pattern and those that it is compared with.
 @MainActor
 enum PatternSheetJob {
     /// Runs the patterns, and writes the sheet.
     ///
-    /// - Returns: The written sheet, and the reports on the contract. If a pattern breaks the contract, no sheet is
-    ///   written and `job` is `nil`.
+    /// - Returns: The written sheet, and the reports on the contract. `job` is `nil` if a pattern breaks the contract.
     /// - Throws: ``JobError`` if a name is unknown or the page can't be written.
     static func run(
         _ name: String, _ catalog: Catalog, _ settings: SheetJob.Settings, progress: (JobProgress) -> Void = { _ in }
@@ -45,8 +44,7 @@ enum PatternSheetJob {
         return (try SheetJob.write(sheet, of: contents, settings), contract)
     }
 
-    /// Returns the scenario that the settings name. If they name none, returns a sign-in scenario or, if there is
-    /// none, the first scenario.
+    /// Returns the scenario in the settings; without one, `login-success` or the first scenario.
     private static func scenario(
         _ settings: SheetJob.Settings, _ scenarios: [Scenario]
     ) throws(JobError) -> Scenario {

@@ -6,11 +6,11 @@ import Report
 import SampleApp
 import ScenarioFiles
 
-/// A request by which a page changes a session, decoded from JSON with one key.
+/// A page's request to change a session, decoded from JSON with one key.
 enum PlayAct: Hashable {
-    /// Do a beat (a step), given as in a scenario file: `{"beat": {"tap": "home.about"}}`.
+    /// Do a beat, as written in a scenario file: `{"beat": {"tap": "home.about"}}`.
     case beat(BeatEntry)
-    /// Go to another beat of the session, by its number: `{"go": 4}`.
+    /// Go to a beat of the session, by its id: `{"go": 4}`.
     case go(Int)
     /// Go one beat back: `{"back": true}`.
     case back
@@ -18,16 +18,16 @@ enum PlayAct: Hashable {
     case launch(Int)
     /// Leave a request of the app unanswered: `{"leave": "sign in 1"}`.
     case leave(String)
-    /// Ask a question before each further beat: `{"ask": "most"}`, `{"ask": "first:rvb"}`, `{"ask": "screen"}`;
-    /// `{"ask": ""}` for none.
+    /// Ask a question before each further beat: `{"ask": "most"}`, `{"ask": "first:rvb"}`, `{"ask": "screen"}`,
+    /// `{"ask": ""}`.
     case ask(PlayQuestion.Kind?)
-    /// Set the number of raised hands for each option of the open question: `{"hands": [12, 3]}`.
+    /// Set the raised hands for each option of the open question: `{"hands": [12, 3]}`.
     case hands([Int])
     /// Show the answer of the open question, and the messages of the beat: `{"show": true}`.
     case show
-    /// Set the moment of the run that the teacher's page shows: `{"moment": "b3"}`.
+    /// Set the moment that the teacher's page shows: `{"moment": "b3"}`.
     case moment(String)
-    /// Show the mistake with which one of the patterns was built: `{"explain": true}`.
+    /// Explain the mistake that is built into a pattern: `{"explain": true}`.
     case explain
 
     private struct Keys: Decodable {
@@ -43,10 +43,10 @@ enum PlayAct: Hashable {
         var explain: Bool?
     }
 
-    /// The maximal length of a moment's text, in bytes.
+    /// The longest moment, in bytes.
     private static let momentLength = 40
 
-    /// Decodes a request; `nil` if the bytes aren't a request.
+    /// Decodes a request; `nil` if the bytes aren't one.
     init?(_ bytes: [UInt8]) {
         guard let keys = try? JSONDecoder().decode(Keys.self, from: Data(bytes)) else { return nil }
         let fields = keys.beat.map { $0.sorted { $0.key < $1.key }.map(BeatEntry.Field.init) }
@@ -63,7 +63,7 @@ enum PlayAct: Hashable {
         self = given[0]
     }
 
-    /// Returns the request to ask a kind of question from now on; `nil` for an unknown word.
+    /// Returns the request to ask questions of a kind; `nil` for an unknown word.
     private static func ask(_ word: String) -> PlayAct? {
         switch word {
         case "": .ask(nil)
@@ -98,13 +98,13 @@ enum PlayAct: Hashable {
     }
 }
 
-/// A student's answer to a question, sent by a device: `{"device": "0f…", "question": 3, "choice": 1}`.
+/// A student's answer, sent by a device: `{"device": "0f…", "question": 3, "choice": 1}`.
 struct PlayChoice: Hashable, Decodable {
     let device: String
     let question: Int
     let choice: Int
 
-    /// Decodes an answer; `nil` if the bytes aren't an answer.
+    /// Decodes an answer; `nil` if the bytes aren't one.
     init?(_ bytes: [UInt8]) {
         guard let choice = try? JSONDecoder().decode(PlayChoice.self, from: Data(bytes)),
             PlayRoom.isDevice(choice.device)
@@ -115,12 +115,12 @@ struct PlayChoice: Hashable, Decodable {
 
 @MainActor
 extension PlayTree {
-    /// Returns the data of the session for the page.
+    /// Returns the session's data for the page.
     ///
     /// - Parameters:
     ///   - titles: The patterns' names in texts, by their names on the command line.
-    ///   - others: The broken rules, which are listed with the differences from the model.
-    ///   - broken: The numbers of the beats in which a rule is broken.
+    ///   - others: Broken rules, listed with the differences from the model.
+    ///   - broken: The ids of the beats in which a rule is broken.
     func page(titles: [String: String], also others: [PlayDifference] = [], broken: Set<Int> = []) -> ReportPlay {
         ReportPlay(
             scenario: Self.scenarioName, node: current,

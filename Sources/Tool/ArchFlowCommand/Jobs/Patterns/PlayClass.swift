@@ -2,26 +2,25 @@
 import Play
 import Report
 
-/// The school class that watches a session: its questions and answers, its devices, and the moment of the run that the
-/// teacher's page shows.
+/// The school class that watches a session: its questions, answers and devices.
 struct PlayClass {
-    /// The kind of question that is asked about each beat; `nil` for none.
+    /// The question asked about each beat; `nil` for none.
     var asking: PlayQuestion.Kind?
     /// The question about the last beat, with its answers; `nil` if none was asked.
     private(set) var poll: PlayPoll?
-    /// The questions whose answers were shown, by the number of the beat that each question is about.
+    /// The questions whose answers were shown, by the id of their beat.
     private(set) var polls: [Int: PlayPoll] = [:]
-    /// The moment of the run that the teacher's page shows.
+    /// The moment of the run on the teacher's page.
     var moment = ""
-    /// The students' devices that follow the session; `nil` for a session without them.
+    /// The students' devices; `nil` for a session without them.
     var room: PlayRoom?
-    /// The number of questions asked so far.
+    /// The questions asked so far.
     private var questions = 0
 
-    /// True while a question is open. The pages then don't show the beat that it is about.
+    /// True while a question is open. The pages then hide its beat.
     var isAsking: Bool { poll?.isShown == false }
 
-    /// Asks a question, or removes the last question if `question` is `nil`.
+    /// Asks a question, or removes the last one if `question` is `nil`.
     mutating func ask(_ question: PlayQuestion?) {
         guard let question else {
             poll = nil
@@ -31,7 +30,7 @@ struct PlayClass {
         poll = PlayPoll(question, number: questions)
     }
 
-    /// Sets the numbers of raised hands, as the teacher counted them.
+    /// Sets the numbers of raised hands, one for each option.
     ///
     /// - Returns: False if no question with this number of options is open.
     mutating func count(_ hands: [Int]) -> Bool { poll?.count(hands) == true }
@@ -43,8 +42,9 @@ struct PlayClass {
         poll?.number == choice.question && poll?.choose(choice.choice, device: choice.device) == true
     }
 
-    /// Shows the answer of the open question about a beat, given by the beat's number in the session.
+    /// Shows the answer of the open question.
     ///
+    /// - Parameter node: The id of the question's beat.
     /// - Returns: False if no question is open.
     mutating func showAnswer(at node: Int) -> Bool {
         guard isAsking else { return false }
@@ -53,14 +53,14 @@ struct PlayClass {
         return true
     }
 
-    /// Notes that a device has sent a request.
+    /// Records a device that has sent a request.
     ///
     /// - Returns: True if the device is new.
     mutating func heard(_ device: String) -> Bool { room?.heard(device) == true }
 
-    /// Adds the questions and the devices to the session's page, as far as the viewer may see them.
+    /// Adds questions and devices to the page, as far as the viewer may see them.
     ///
-    /// - Parameter patterns: The patterns' names on the command line, with their names in texts.
+    /// - Parameter patterns: Names on the command line and in texts.
     func add(to play: inout ReportPlay, for viewer: SessionViewer, _ patterns: [(name: String, title: String)]) {
         play.moment = moment
         play.question = poll.map { poll in

@@ -3,18 +3,16 @@ import Graphviz
 import SampleApp
 
 extension PlayJob {
-    /// The settings of a session of `archflow play`.
     struct Settings: Sendable {
-        /// The path of the folder into which the session is saved.
+        /// The folder for the saved session.
         var output: String
-        /// The kind of login at the first launch; `nil` for the scenario's kind, or e-mail.
+        /// The first launch's login; `nil` for the scenario's, or e-mail.
         var login: LoginKind?
-        /// True if the first launch's server answers only when the user tells it to. `nil` leaves the choice to the
-        /// scenario; without a scenario it means true.
+        /// True if the first launch's server answers only when told; `nil` for the scenario's choice, or true.
         var answersWhenTold: Bool?
-        /// The mistake with which a pattern was built, as `PATTERN/MISTAKE`; `nil` for none.
+        /// The mistake that is built into a pattern: `lockflux/late-reply`; `nil` for none.
         var mistake: String?
-        /// Worker processes that lay out the pictures; `nil` to use this process.
+        /// Processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
 
         init(

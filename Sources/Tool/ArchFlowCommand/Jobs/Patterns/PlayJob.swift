@@ -13,40 +13,39 @@ import YAMLDocuments
 
 /// A session of `archflow play`: answers the requests of its web pages, and saves the runs.
 ///
-/// Requests that change the session are handled one after the other, in the order in which they come.
+/// Requests that change the session are handled one at a time, in order of arrival.
 @MainActor
 final class PlayJob {
     let tree: PlayTree
     private let known: KnownPatterns
     private let library: BlueprintLibrary
     private let settings: Settings
-    /// The report's introductions to the patterns, drawn once.
+    /// The patterns' introductions in the report.
     private let introductions: [ReportPattern]
     private let turns = SessionTurns()
-    /// The runs that are being analysed while other patterns still run.
+    /// The runs that are being analysed.
     private var analysing: [Task<PlayedRuns.Checked, Never>] = []
-    /// The runs of the current branch of the session's tree of beats.
+    /// The runs of the current branch of the tree of beats.
     private var standing: PlayedRuns
-    /// The runs that the pages show. While a question is open, the beat that the question is about is left out.
+    /// The runs that the pages show, without the beat of an open question.
     private var shown: PlayedRuns
-    /// The data of the runs that the pages show, as JSON.
+    /// The data of the shown runs.
     private var runs: SessionRuns
-    /// The complete pages that were made since the shown runs last changed.
+    /// The pages made since the shown runs changed.
     private var pages: [SessionViewer: [UInt8]] = [:]
-    /// The layout that all pictures share.
     private let layout: GeometryLayout
     private var news = SessionNews()
-    /// The questions to the class, and the devices that follow the session.
+    /// The questions to the class, and the students' devices.
     private var audience = PlayClass()
-    /// The mistake with which one pattern was built; `nil` if no pattern was built with a mistake.
+    /// The mistake that is built into a pattern; `nil` for none.
     private let mistake: PlayMistake?
-    /// True after the teacher has shown the mistake.
+    /// True once the teacher has shown the mistake.
     private var isMistakeShown = false
 
     /// Begins a session.
     ///
     /// - Parameters:
-    ///   - patterns: The names of the patterns; empty for all patterns.
+    ///   - patterns: Names of patterns; empty for all.
     ///   - scenario: The name or the file of a scenario to continue; `nil` to begin with the launch.
     /// - Throws: ``JobError`` if a pattern or a scenario is unknown, or the scenario can't be played.
     init(
@@ -107,7 +106,7 @@ final class PlayJob {
         analysing.append(Task { await onPool { PlayedRuns.Checked(trace, blueprints, isAtRest: isAtRest) } })
     }
 
-    /// Opens a room, in which students' devices follow the session.
+    /// Lets students' devices follow the session.
     func open(_ room: PlayRoom) {
         audience.room = room
         news.changed(for: [.teacher])
@@ -115,9 +114,7 @@ final class PlayJob {
 
     // MARK: Requests
 
-    /// Answers a page's request.
-    ///
-    /// - Parameter viewer: The kind of person whose page it is. A student's page can only answer questions.
+    /// Answers a page's request. A student's page can only answer questions.
     func answer(_ request: ServedRequest, of viewer: SessionViewer = .teacher) async -> ServedAnswer {
         let after = request.query["after"].flatMap { Int($0) }
         switch (request.method, request.path, viewer) {
@@ -176,7 +173,7 @@ final class PlayJob {
 
     /// Waits for the analyses of the current branch's runs.
     ///
-    /// - Returns: An answer with the reason if the analyses failed; otherwise `nil`.
+    /// - Returns: An error for the page; `nil` on success.
     private func stand() async -> ServedAnswer? {
         // Leaving a request unanswered runs nothing.
         var checked = analysing.isEmpty ? standing.checked : []
@@ -192,7 +189,7 @@ final class PlayJob {
 
     /// Changes the tree of beats.
     ///
-    /// - Returns: An answer with the reason if the tree can't be changed; otherwise `nil`.
+    /// - Returns: An error for the page; `nil` on success.
     private func change(_ act: PlayAct) async -> ServedAnswer? {
         do throws(PlayError) {
             switch act {
@@ -218,8 +215,7 @@ final class PlayJob {
 
     // MARK: Questions
 
-    /// Returns the question of the chosen kind about the beat just done; `nil` if no kind is chosen, these patterns
-    /// don't allow the question, or the beat types a text.
+    /// Returns a question of the chosen kind about the last beat; `nil` if none is to be asked.
     private func question(from before: ScreenSnapshot) -> PlayQuestion? {
         guard let asking = audience.asking, let node = tree.branch.last, node.beat.typedText == nil else { return nil }
         let outcome = PlayQuestion.Outcome(
@@ -228,7 +224,7 @@ final class PlayJob {
         return PlayQuestion(asking, about: outcome)
     }
 
-    /// Adds a student's answer. Doesn't wait for other requests, so that a whole class can answer at once.
+    /// Adds a student's answer. It waits for no other request, so that a whole class can answer at once.
     private func choose(_ body: [UInt8]) -> ServedAnswer {
         guard let choice = PlayChoice(body) else {
             return ServedAnswer.refused(400, "the body must be an answer, with the keys device, question and choice")
@@ -265,13 +261,12 @@ final class PlayJob {
 
     /// Returns the session's state for a page.
     ///
-    /// - Parameter after: The revision of the state that the page has; runs that the page already has are left out.
-    ///   `nil` if the page has no state.
+    /// - Parameter after: The revision that the page has; `nil` if it has none. Unchanged runs are left out.
     private func state(for viewer: SessionViewer, after: Int?) -> ServedAnswer {
         ServedAnswer(play(for: viewer).state(with: runs.news(since: after)))
     }
 
-    /// Returns the session's state, as far as the viewer may see it now.
+    /// Returns the session's state, as far as the viewer may see it.
     private func play(for viewer: SessionViewer) -> ReportPlay {
         var play = viewer == .student || audience.isAsking ? shown.play.watched : shown.play
         play.revision = news.revision

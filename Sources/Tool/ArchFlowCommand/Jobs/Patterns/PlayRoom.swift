@@ -1,14 +1,14 @@
 #if All || Recorder || Spans
 import Play
 
-/// The students' devices that follow a session. Only random numbers of the devices are known, no names.
+/// The students' devices that follow a session. No names are known, only a random id for each device.
 struct PlayRoom {
     /// The address that students open.
     let address: String
-    /// The code of six capital letters that students type at that address.
+    /// The code that students type at the address: six capital letters.
     let code: String
     private let now: () -> ContinuousClock.Instant
-    /// The time of each device's last request, by the device's number.
+    /// The time of each device's last request.
     private var times: [String: ContinuousClock.Instant] = [:]
 
     init(address: String, code: String, now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }) {
@@ -17,7 +17,7 @@ struct PlayRoom {
         self.now = now
     }
 
-    /// The time after which a device without a request is considered gone. A page sends a request each second.
+    /// A device without a request for this time is gone. Pages send one each second.
     private static let patience = Duration.seconds(10)
 
     /// The number of devices that follow now.
@@ -26,7 +26,7 @@ struct PlayRoom {
         return times.values.count { now - $0 < Self.patience }
     }
 
-    /// Notes that a device has sent a request.
+    /// Records a device that has sent a request.
     ///
     /// - Returns: True if the device is new.
     mutating func heard(_ device: String) -> Bool {
@@ -42,12 +42,12 @@ struct PlayRoom {
         return true
     }
 
-    /// Returns true for 32 hexadecimal digits, which a browser draws at random to identify its device.
+    /// Returns true for a device's id: 32 hexadecimal digits, which its browser draws at random.
     static func isDevice(_ text: String) -> Bool {
         text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 
-    /// Returns a new random code. Letters that are easily mistaken for others are left out.
+    /// Returns a new random code, without letters that look like others.
     static func newCode() -> String {
         String((0..<6).map { _ in "ABCDEFGHJKLMNPQRSTUVWXYZ".randomElement() ?? "A" })
     }

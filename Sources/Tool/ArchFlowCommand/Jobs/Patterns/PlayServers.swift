@@ -3,7 +3,7 @@ import ArchFlowSupport
 import PlayServer
 import Report
 
-/// The web servers of a session: one for browsers on this machine, and one for students' devices if there is a room.
+/// The web servers of a session: one for this machine and, with a room, one for students' devices.
 @MainActor
 struct PlayServers {
     private let own: PlayServer
@@ -13,7 +13,8 @@ struct PlayServers {
     ///
     /// - Parameters:
     ///   - port: The port for browsers on this machine; 0 for any free port.
-    ///   - room: An address of this machine for students' devices, optionally with a port; `nil` for no room.
+    ///   - room: This machine's address for students, such as `192.168.1.20:8080`; the port is optional. `nil` for no
+    ///     room.
     /// - Throws: ``JobError`` if an address or a port isn't available.
     init(of job: PlayJob, port: UInt16 = 0, room: String? = nil) throws(JobError) {
         do throws(PlayServerError) {
@@ -47,13 +48,12 @@ struct PlayServers {
         }
     }
 
-    /// The addresses to print, each on a line.
+    /// The addresses, as printed for the user.
     var addresses: String {
         let students = room.map { "Students open \($0.server.address) and type \($0.code)\n" } ?? ""
         return "Open \(own.address)\n\(students)"
     }
 
-    /// Stops the servers.
     func stop() {
         own.stop()
         room?.server.stop()

@@ -14,24 +14,22 @@ struct PlayedRuns {
     let checked: [Checked]
     let checks: CheckReport
     let measures: [RunMeasures]
-    /// The session's state when these runs were collected.
+    /// The session's state at the time of these runs.
     let play: ReportPlay
-    /// The rules that were broken at the end of each beat, also in beats of other branches.
+    /// The rules broken at the end of each beat, of all branches.
     let marks: PlayMarks
 
-    /// The runs' traces with their analyses.
     var analysed: [(trace: Trace, analysis: RunAnalysis)] { checked.map { ($0.trace, $0.analysis) } }
 
-    /// A run that is analysed and checked.
     struct Checked: Sendable {
         let trace: Trace
         let analysis: RunAnalysis
         let outcome: RunOutcome
 
-        /// Analyses a run, and checks it against blueprints.
+        /// Analyses and checks a run.
         ///
-        /// - Parameter isAtRest: True if only a person can continue the run. Otherwise, messages that rules require
-        ///   may still come.
+        /// - Parameter isAtRest: True if only a person can continue the run. If false, required messages may still
+        ///   follow.
         nonisolated init(_ trace: Trace, _ blueprints: [Blueprint], isAtRest: Bool) {
             self.trace = trace
             analysis = RunAnalysis(trace)
@@ -66,7 +64,7 @@ struct PlayedRuns {
     }
 }
 
-/// For each beat of a session, by its number, the rules that were broken at the beat's end.
+/// The rules that were broken at the end of each beat, by the beat's id.
 struct PlayMarks: Hashable {
     /// A broken rule of a pattern, with the text of the violation.
     struct Broken: Hashable {
@@ -77,13 +75,12 @@ struct PlayMarks: Hashable {
 
     private var broken: [Int: Set<Broken>] = [:]
 
-    /// The numbers of the beats at whose end a rule was broken.
+    /// The ids of the beats with a broken rule.
     var beats: Set<Int> { Set(broken.lazy.filter { !$0.value.isEmpty }.map(\.key)) }
 
     func has(_ what: Broken, at id: Int) -> Bool { broken[id]?.contains(what) == true }
 
-    /// Stores the rules that are broken at the end of a branch's last beat. For an earlier beat of the branch, stores
-    /// them only if nothing is stored for that beat yet.
+    /// Stores the rules broken at the end of a branch's last beat, and of earlier beats that lack an entry.
     mutating func add(_ differences: [PlayDifference], to branch: [PlayTree.Node]) {
         for node in branch where node.id == branch.last?.id || broken[node.id] == nil {
             broken[node.id] = Set(
@@ -97,7 +94,7 @@ struct PlayMarks: Hashable {
 extension CheckReport {
     /// Returns the rules that runs of a session break, once for each violation.
     ///
-    /// - Parameter first: Returns the beat to report for a broken rule if the violation has no message.
+    /// - Parameter first: Returns the beat to report if the violation has no message.
     func differences(in runs: [RunAnalysis], first: (PlayMarks.Broken) -> Int) -> [PlayDifference] {
         sections.filter { $0.files == nil }.flatMap(\.rules).flatMap { rule in
             rule.found.compactMap { found -> PlayDifference? in
@@ -115,14 +112,14 @@ extension CheckReport {
     }
 }
 
-/// A mistake that was made on purpose in one pattern, and that a school class tries to find by using the app.
+/// A mistake built into one pattern, which a class tries to find by using the app.
 struct PlayMistake {
     let page: ReportPlay.Mistake
 
-    /// Finds one of the mistakes in the patterns' `defects.json`.
+    /// Finds a mistake in the patterns' `defects.json`.
     ///
     /// - Parameter name: The pattern and the mistake: `lockflux/late-reply`.
-    /// - Throws: ``JobError`` (usage) if there is no such mistake.
+    /// - Throws: ``JobError`` (usage) for an unknown mistake.
     @MainActor
     init(_ name: String, _ known: KnownPatterns) throws(JobError) {
         let parts = name.split(separator: "/").map(String.init)

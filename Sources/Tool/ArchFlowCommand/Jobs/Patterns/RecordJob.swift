@@ -6,13 +6,13 @@ import SampleApp
 import ScenarioFiles
 import YAMLDocuments
 
-/// Runs patterns through scenarios, and writes only the traces.
+/// Runs patterns in scenarios, and writes only the traces.
 @MainActor
 struct RecordJob {
     let contract: [ContractReport]
-    /// The new, changed, removed and unchanged traces in the folder.
+    /// The traces in the folder, compared with the earlier ones.
     let changes: TraceChanges
-    /// The number of entries into each traced method in each run, as CSV; empty unless the options ask for it.
+    /// The entries into each traced method, as CSV; empty unless the options ask for them.
     let entries: String
     /// Remarks on scenario files, one line each.
     let remarks: [String]
@@ -20,8 +20,8 @@ struct RecordJob {
     /// Runs scenarios and writes their traces.
     ///
     /// - Parameters:
-    ///   - path: The path of the folder for the traces.
-    ///   - options: The recorder's options, such as payloads and lines. By default, texts are recorded in full.
+    ///   - path: The folder for the traces.
+    ///   - options: The recorder's options. By default, texts are recorded in full.
     /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.
     static func run(
         _ selection: Selection, to path: String = "Traces", options: Recorder.Options = .init(texts: .whole),
@@ -46,24 +46,21 @@ struct RecordJob {
     }
 }
 
-/// Runs of scenarios in patterns, with the reports on the contract, by which all patterns must behave alike.
+/// Runs of patterns in scenarios, with the reports on the contract.
 @MainActor
 struct ScenarioRuns {
     let results: [RunResult]
-    /// The report on the contract in each scenario.
+    /// One report for each scenario.
     let contract: [ContractReport]
-    /// Remarks on the scenario files, with the number of their fulfilled expectations, one line each.
+    /// Remarks on the scenario files, with their fulfilled expectations.
     let remarks: [String]
 
-    /// Runs the selected scenarios in the selected patterns, one run after the other. Each scenario's model runs
-    /// first.
+    /// Runs the selected scenarios in the selected patterns, one run at a time, after each scenario's model.
     ///
     /// - Parameters:
-    ///   - progress: Called before each run with the number of the run, the number of all runs, and the run's name.
+    ///   - progress: Called before each run.
     ///   - ended: Called after each run.
-    /// - Throws: ``JobError`` (bad data) if a beat of a scenario file can't be done, or an expectation isn't
-    ///   fulfilled. A file for all patterns is checked with the model before the first run; a file for one pattern,
-    ///   during its run.
+    /// - Throws: ``JobError`` if a beat of a scenario file can't be done, or an expectation isn't fulfilled.
     static func run(
         _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }, ended: (RunResult) -> Void = { _ in }
@@ -98,7 +95,7 @@ struct ScenarioRuns {
         return models
     }
 
-    /// Returns the scenario files for all patterns, each with the model's run of it.
+    /// Returns the scenario files for all patterns, each with the model's run.
     private static func files(
         of selection: Selection, with models: [RunResult]
     ) -> [(file: ScenarioFile, run: RunResult)] {
@@ -121,8 +118,7 @@ extension [ContractReport] {
     /// True if all patterns keep the contract in all scenarios.
     var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
 
-    /// The outcome of the contract check: one line if all patterns keep the contract, otherwise every difference, with
-    /// both screens or both lists of calls side by side.
+    /// The outcome of the contract check: one line, or every difference side by side.
     var summary: TerminalText {
         guard isFulfilled else {
             let breaches = filter { !$0.isFulfilled }.flatMap { report in
@@ -145,7 +141,7 @@ extension [ContractReport] {
             """
     }
 
-    /// The names of the patterns that break the contract in one scenario or more.
+    /// The patterns that break the contract in a scenario.
     var failing: Set<String> { Set(flatMap(\.failing)) }
 }
 #endif

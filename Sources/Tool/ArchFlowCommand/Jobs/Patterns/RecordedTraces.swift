@@ -3,15 +3,15 @@ import ArchFlowSupport
 import SampleApp
 import TraceFormat
 
-/// Writes the folder of traces, which contains `<pattern>/<scenario>.jsonl`.
+/// Writes traces to a folder, as `<pattern>/<scenario>.jsonl`.
 @MainActor
 enum RecordedTraces {
-    /// Adds the traces of some runs to the folder, except for those that exist with the same bytes.
+    /// Adds traces to the folder, except unchanged ones.
     ///
-    /// If all scenarios of a pattern were run, the pattern's other traces are marked to be removed.
+    /// If all scenarios were run, the patterns' other traces will be removed.
     ///
     /// - Parameter encoded: The contents of the trace files, in the order of the runs.
-    /// - Returns: The changes that will be made when the folder is committed.
+    /// - Returns: The changes that the folder's commit will make.
     static func stage(
         _ encoded: [[UInt8]], of results: [RunResult], _ selection: Selection, in folder: inout OutputFolder
     ) throws(JobError) -> TraceChanges {
@@ -37,8 +37,7 @@ enum RecordedTraces {
         return changes
     }
 
-    /// Returns true if a file is a trace that an earlier command wrote for one of these patterns, and that nobody has
-    /// changed or renamed. Other files must not be removed.
+    /// Returns true for a complete trace of one of these patterns that still has the name that archflow gave it.
     private nonisolated static func isOurs(
         _ name: String, _ bytes: [UInt8], _ patterns: [(app: String, name: String)]
     ) -> Bool {

@@ -8,7 +8,7 @@ import ScenarioFiles
 import TraceFormat
 import YAMLDocuments
 
-/// The current branch of a session to be saved as files: a scenario that repeats it, traces, a lesson and a report.
+/// Saves the current branch of a session: a scenario that repeats it, traces, a lesson and a report.
 @MainActor
 struct SavedSession {
     private let patterns: [SampleApp.Pattern]
@@ -23,10 +23,9 @@ struct SavedSession {
     ///
     /// - Parameters:
     ///   - patterns: The patterns, in the order of their runs.
-    ///   - branch: The beats to save, in order.
-    ///   - runs: The runs of the branch.
-    ///   - polls: The questions that were asked, by the number of the beat that each is about.
-    ///   - workers: Worker processes that lay out the report's pictures; `nil` to use this process.
+    ///   - branch: The beats to save.
+    ///   - polls: The questions asked, by the id of their beat.
+    ///   - workers: Processes that lay out the report's pictures; `nil` to use this process.
     init(
         of patterns: [SampleApp.Pattern], _ branch: [PlayTree.Node], _ runs: PlayedRuns, _ polls: [Int: PlayPoll],
         _ known: KnownPatterns,
@@ -36,8 +35,7 @@ struct SavedSession {
         (self.known, self.library, self.workers) = (known, library, workers)
     }
 
-    /// Writes the branch: a scenario file, the patterns' traces, a lesson that stops at each beat, and a report. Files
-    /// of an earlier save are replaced.
+    /// Writes the files to the folder `path`, and replaces those of an earlier save.
     ///
     /// - Returns: The paths of the files, each with a title for readers.
     /// - Throws: ``JobError`` if a file can't be written. Then nothing is written.

@@ -8,24 +8,20 @@ import YAMLDocuments
 /// The patterns and scenarios chosen for a command.
 @MainActor
 struct Selection {
-    /// The catalogue from which patterns and scenarios are chosen.
     let catalog: Catalog
     let patterns: [Pattern]
-    /// The scenario files that were named, except for those with the same content as a known scenario.
+    /// The named scenario files, without those that equal a known scenario.
     let files: [ScenarioFile]
-    /// The names of the chosen known scenarios; `nil` if all are chosen, including each pattern's own scenarios.
+    /// The chosen known scenarios; `nil` for all, with each pattern's own.
     private let names: Set<String>?
 
     /// Chooses patterns and scenarios by name.
     ///
     /// - Parameters:
-    ///   - catalog: The catalogue to choose from.
-    ///   - patterns: The names of the patterns; empty for all patterns that have one of the scenarios.
-    ///   - scenarios: The names of known scenarios, and paths of scenario files; empty for all scenarios. An unknown
-    ///     name is a path if it ends in `.yaml` or `.yml`, contains a `/`, or leads to an existing file.
+    ///   - patterns: Names of patterns; empty for all that have one of the scenarios.
+    ///   - scenarios: Names of known scenarios, and paths of scenario files; empty for all scenarios.
     ///   - features: The features whose scenarios are chosen.
-    /// - Throws: ``JobError`` (usage) if a name is unknown, or a pattern has none of the scenarios; (input missing) or
-    ///   (bad data) if a scenario file can't be read.
+    /// - Throws: ``JobError`` if a name is unknown, a pattern has none of the scenarios, or a file can't be read.
     init(
         _ catalog: Catalog, patterns: [String] = [], scenarios: [String] = [], features: FeatureChoice = FeatureChoice()
     ) throws(JobError) {
@@ -74,16 +70,15 @@ struct Selection {
         }
     }
 
-    /// True if all scenarios are chosen.
     var hasAllScenarios: Bool { names == nil }
 
     /// Returns the chosen scenarios of a pattern: shared ones and its own.
     func scenarios(of pattern: Pattern) -> [Scenario] { catalog.scenarios(of: [pattern], named: names, files) }
 
-    /// The chosen scenarios that all patterns share. For these, a model says what every screen must show.
+    /// The chosen scenarios that all patterns share, for which the model says what every screen must show.
     var scenariosOfAll: [Scenario] { catalog.scenarios(of: [], named: names, files) }
 
-    /// The chosen runs: every pattern with each of its chosen scenarios, sorted by pattern.
+    /// Each pattern with each of its chosen scenarios, sorted by pattern.
     var runs: [(pattern: Pattern, scenario: Scenario)] {
         patterns.flatMap { pattern in scenarios(of: pattern).map { (pattern, $0) } }
     }
@@ -95,8 +90,7 @@ struct Selection {
             || FileManager.default.fileExists(atPath: argument)
     }
 
-    /// Reads a scenario file. Throws if another scenario has the same name, because the two scenarios' traces would
-    /// replace each other.
+    /// Reads a scenario file. Throws if its name belongs to another scenario.
     private static func read(
         _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
     ) throws(JobError) -> ScenarioFile {
@@ -107,6 +101,7 @@ struct Selection {
         }
         do throws(YAMLFileError) {
             let file = try ScenarioFile(Array(data), file: path)
+            // Traces of scenarios with equal names would replace each other.
             let name = file.scenario.name
             if let known = catalog.knownScenarios.first(where: { $0.scenario.name == name }),
                 !file.isSame(as: ScenarioFile(known.scenario, pattern: known.pattern))
@@ -130,8 +125,7 @@ struct Selection {
 
 @MainActor
 extension Catalog {
-    /// Every scenario that comes with the patterns, with the pattern's name if the scenario belongs to a single
-    /// pattern.
+    /// All scenarios that come with the patterns. `pattern` is the owner; `nil` for a shared scenario.
     package var knownScenarios: [(scenario: Scenario, pattern: String?)] {
         contract.scenarios.map { ($0, nil) }
             + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
@@ -146,7 +140,7 @@ extension Catalog {
         try features.chosen(among: knownScenarios, "scenario", feature: \.scenario.feature?.rawValue)
     }
 
-    /// Returns the chosen scenarios that all patterns share, and the chosen scenarios of the given patterns.
+    /// Returns the chosen shared scenarios and the chosen scenarios of these patterns.
     fileprivate func scenarios(
         of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
     ) -> [Scenario] {

@@ -4,18 +4,15 @@ import SampleApp
 import SystemLibrary
 import TraceFormat
 
-/// Measures the processor time of a tap in each pattern, without recording.
+/// Measures the processor time of a scenario's last tap, without recording, up to the display of the result.
 ///
-/// The patterns are measured alternately, so that other work on the machine slows all of them alike. The time covers
-/// the last tap, the service's answer and the display of the result. The time also includes reading the screen after
-/// each of these three events, which takes equally long in every pattern.
+/// The patterns are measured alternately, so that other work on the machine slows all of them alike. Reading the screen
+/// is included, and takes equally long in every pattern.
 @MainActor
 enum TapTiming {
     static let repeats = 60
 
-    /// Returns the processor times of the last tap in each pattern.
-    ///
-    /// - Returns: The times by the pattern's name; empty if the scenario has no tap.
+    /// Returns the times by pattern; empty if the scenario has no tap.
     static func times(
         of patterns: [Pattern], in scenario: Scenario, progress: (JobProgress) -> Void
     ) async -> [String: TapTime] {
@@ -39,7 +36,7 @@ enum TapTiming {
         return end - begin
     }
 
-    /// The processor time that this process has used so far, in nanoseconds.
+    /// The processor time of this process so far, in nanoseconds.
     private static var processorTime: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

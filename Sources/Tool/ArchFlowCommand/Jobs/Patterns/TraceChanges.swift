@@ -1,18 +1,14 @@
 #if All || Recorder || Spans
-/// The traces that a command added, changed or removed in a folder, by their paths in the folder, such as
-/// `rvb/login-success.jsonl`.
+/// The traces that a command added, changed or removed in a folder: `rvb/login-success.jsonl`.
 struct TraceChanges: Equatable, Sendable {
-    /// The traces that replaced a file with different contents.
     var changed: [String] = []
-    /// The traces that didn't exist before the command.
     var new: [String] = []
-    /// The traces that were removed, because their scenarios no longer exist.
+    /// The traces whose scenarios no longer exist.
     var removed: [String] = []
-    /// The number of traces that existed with the same contents and were not written again.
+    /// The traces that existed with equal contents.
     var unchanged = 0
 
-    /// Returns a summary to print: the counts, the names of changed and removed traces, and a command that shows the
-    /// first change.
+    /// Returns a summary to print, with a command that shows the first change.
     func summary(in folder: String) -> TerminalText {
         let counts = [
             (changed.count, "changed"), (new.count, "new"), (removed.count, "removed"), (unchanged, "unchanged"),
@@ -30,7 +26,7 @@ struct TraceChanges: Equatable, Sendable {
         return TerminalText(lines: lines)
     }
 
-    /// Returns a word, quoted for a shell if necessary.
+    /// Quotes a word for a shell if necessary.
     private static func quoted(_ word: String) -> String {
         let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-:".contains($0)) }
         return plain ? word : "'\(word.replacing("'", with: "'\\''"))'"

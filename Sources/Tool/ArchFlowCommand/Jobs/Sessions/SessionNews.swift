@@ -1,12 +1,12 @@
-/// The kind of person whose page sends requests to a session's server.
+/// The kind of person at a page of a session.
 enum SessionViewer: CaseIterable, Hashable, Sendable {
     /// The person who runs the session.
     case teacher
-    /// A person who follows the session, and answers questions.
+    /// A person who follows the session and answers questions.
     case student
 }
 
-/// The revision numbers of a session's state. A page asks for changes after the revision that it has.
+/// The revisions of a session's state. A page asks for changes after the revision that it has.
 struct SessionNews {
     /// The revision of the last change.
     private(set) var revision = 1

@@ -1,11 +1,11 @@
 import PlayServer
 
-/// A queue of requests that change a session. Each request is handled after the previous one.
+/// Handles the requests that change a session one at a time, in order of arrival.
 @MainActor
 final class SessionTurns {
     private var last: Task<ServedAnswer, Never>?
 
-    /// Handles a request after all requests that came before it, and returns its answer.
+    /// Handles a request after all earlier ones, and returns its answer.
     func next(_ body: @escaping @MainActor () async -> ServedAnswer) async -> ServedAnswer {
         let before = last
         let task = Task {

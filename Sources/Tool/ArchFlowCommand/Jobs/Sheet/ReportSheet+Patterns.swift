@@ -4,13 +4,11 @@ import Report
 import TraceFormat
 
 extension ReportSheet {
-    /// Returns the sheets of the patterns of some runs, as `archflow sheet` makes them, but without the time of a tap,
-    /// because a report runs no pattern.
+    /// Returns the sheets of the patterns of some runs, without the time of a tap.
     ///
-    /// A pattern gets a sheet if exactly one of its runs is of the scenario `login-success`, and if changes or mistakes
-    /// were made in the pattern.
+    /// Only a pattern with known changes or mistakes gets a sheet, if exactly one of its runs is of `login-success`.
     ///
-    /// - Throws: ``JobError`` if a pattern's blueprint, inventory or another file is damaged.
+    /// - Throws: ``JobError`` if a pattern's file, such as its blueprint, is damaged.
     @MainActor
     static func all(
         of runs: [RunAnalysis], _ known: KnownPatterns, in workers: LayoutWorkers?

@@ -3,7 +3,7 @@ import Report
 import SourceInventory
 import Tables
 
-/// Reads the costs of changes for a sheet.
+/// The costs of changes on a sheet.
 extension SheetContents {
     func changes() throws(JobError) -> ArchitectureSheet.Known<[ArchitectureSheet.Change]> {
         guard let pattern else {
@@ -50,7 +50,7 @@ extension SheetContents {
             })
     }
 
-    /// Returns the number of lines that a change edited in existing tests, together with the other patterns' numbers.
+    /// Returns the lines that a change edited in old tests, in this and the other patterns.
     private func editedTests(
         of change: ChangeCosts.Change, in all: [String: [ChangeCosts.Change]]
     ) -> ArchitectureSheet.Line? {

@@ -5,10 +5,9 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Computes a sheet's numbers of lines, of types, and of classes needed to test the types that make decisions; and the
-/// time of a tap.
+/// The numbers on a sheet that come from sources, and the time of a tap.
 extension SheetContents {
-    /// Returns the costs that are visible in the sources, by the pattern's name.
+    /// Returns the costs in the sources, by pattern.
     func costs() throws(JobError) -> [String: StaticCost] {
         let sources = if let sources { sources } else { try PatternSources(known) }
         var costs = Dictionary(
@@ -69,7 +68,7 @@ extension SheetContents {
         ] + tapTime
     }
 
-    /// The sheet's line with the time of a tap, as a list; empty if nothing was timed.
+    /// The line with the time of a tap; empty if nothing was timed.
     private var tapTime: [ArchitectureSheet.Line] {
         guard let words = times[name]?.words else { return [] }
         let numbers = compared { times[$0]?.figure ?? .unknown("It wasn't timed.") }
@@ -86,8 +85,7 @@ extension SheetContents {
         }
     }
 
-    /// Returns the number of classes needed to test the types that make decisions in some runs; `nil` if no run's
-    /// pattern has an inventory.
+    /// Measures the classes needed to test types that make decisions; `nil` if no run's pattern has an inventory.
     static func isolation(in runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) -> PatternIsolation? {
         let counted = runs.filter { run in
             run.graph.header.pattern.flatMap { known[$0]?.files.has("inventory", "json") } == true
@@ -95,7 +93,7 @@ extension SheetContents {
         return counted.isEmpty ? nil : try PatternIsolation(counted, known)
     }
 
-    /// Returns the number of classes needed to test the types that make decisions, by the pattern's name.
+    /// Returns the classes needed to test types that make decisions, by pattern.
     private func isolations() throws(JobError) -> [String: Isolation] {
         var all: [String: Isolation] = [:]
         let measured = if let isolation { isolation } else { try Self.isolation(in: runs + others, known) }
@@ -111,7 +109,7 @@ extension SheetContents {
         return all
     }
 
-    /// Returns a median as a table cell. A whole number has no decimals.
+    /// Returns a median as a table cell; an integer has no decimals.
     private static func cell(_ median: Double?) -> Table.Cell {
         median.flatMap { Int(exactly: $0) }.map { .number($0) } ?? .ratio(median)
     }

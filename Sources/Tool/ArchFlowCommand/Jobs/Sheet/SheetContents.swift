@@ -9,30 +9,27 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The contents of an architecture's sheet, and the inputs from which they are computed: recordings of the
-/// architecture and of other patterns, and the files that come with the sources.
+/// The contents of an architecture's sheet, computed from recordings and from the pattern's files.
 @MainActor
 struct SheetContents {
-    /// The name of the pattern, or of the app if the recordings name no pattern.
+    /// The name of the pattern; without a pattern, the app's name.
     let name: String
-    /// The run from which the sheet's numbers are taken.
+    /// The run whose numbers the sheet shows.
     let shown: RunAnalysis
-    /// All recordings of the architecture.
     let runs: [RunAnalysis]
-    /// The runs of the same scenario in the other patterns; empty if the sheet is made from recordings alone.
+    /// The other patterns' runs; empty if the sheet is made from recordings alone.
     var others: [RunAnalysis] = []
-    /// The number of classes needed to test the types that make decisions, measured in all runs; `nil` to measure it
-    /// for this sheet.
+    /// The classes needed to test types that make decisions; `nil` to measure them for this sheet.
     var isolation: PatternIsolation?
-    /// The costs that are visible in the patterns' sources; `nil` to compute them for this sheet.
+    /// The costs in the patterns' sources; `nil` to compute them for this sheet.
     var sources: PatternSources?
     let known: KnownPatterns
     /// The command that prints the violations of the architecture's rules.
     let command: String
-    /// The paths of the traces for the `archflow stats` commands that the sheet prints.
+    /// The traces in the `archflow stats` commands that the sheet prints.
     let traces: String
     let settings: SheetJob.Settings
-    /// The processor time of a tap, by the pattern's name; empty if nothing was timed.
+    /// The processor time of a tap, by pattern; empty if nothing was timed.
     var times: [String: TapTime] = [:]
 
     init(
@@ -50,7 +47,7 @@ struct SheetContents {
 
     var pattern: KnownPatterns.Pattern? { known[name] }
 
-    /// The patterns with which this architecture is compared.
+    /// The other patterns, without yardstick and guests.
     private var rivals: [KnownPatterns.Pattern] {
         known.patterns.filter { $0.standing == .documented && $0.name != name }
     }
@@ -61,9 +58,9 @@ struct SheetContents {
 
     // MARK: The sheet
 
-    /// Computes the whole sheet, with its numbers and pictures.
+    /// Computes the sheet, with its numbers and pictures.
     ///
-    /// - Throws: ``JobError`` if a file that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if a pattern's file is damaged.
     func sheet(_ progress: (JobProgress) -> Void) async throws(JobError) -> ArchitectureSheet {
         progress(JobProgress(step: 1, of: 2, what: "counting"))
         let library = try BlueprintLibrary(settings.blueprints, known)
@@ -101,11 +98,11 @@ struct SheetContents {
 
     // MARK: Comparisons
 
-    /// Returns a number of this architecture, with the numbers of the yardstick and the other patterns.
+    /// Returns a number next to those of the yardstick and the other patterns.
     ///
     /// - Parameters:
-    ///   - numbers: The numbers, by the pattern's name.
-    ///   - reason: Called with the name of a pattern that has no number; returns the reason.
+    ///   - numbers: The numbers, by pattern.
+    ///   - reason: Returns the reason why a pattern has no number.
     func compared(
         _ numbers: [String: Table.Cell], else reason: (String) -> String
     ) -> ArchitectureSheet.Compared {
@@ -129,7 +126,7 @@ struct SheetContents {
             others: rivals.map { figure($0.name) })
     }
 
-    /// The measures of a run on the sheet, each with its title and its meaning.
+    /// The measures on the sheet.
     private static let measures: [(key: MeasureKey, title: String, meaning: String)] = [
         (.messages, "messages", "between objects"),
         (.typing, "typing messages", "while the person types"),
@@ -159,12 +156,12 @@ struct SheetContents {
         }
     }
 
-    /// The reason why the other patterns have no numbers for the shown run: only this architecture was recorded.
+    /// The reason for missing numbers of other patterns: only this architecture was recorded.
     var onlyOwn: String {
         "No recording of it was given: run archflow sheet \(name), which also records the other patterns."
     }
 
-    /// The feature of the app that the run is about.
+    /// The feature that the run is about.
     var feature: String? { shown.graph.header.feature }
 
     // MARK: Rules and notes

@@ -9,47 +9,41 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Writes the sheet of an architecture: its costs and benefits, on one page to print.
+/// Writes the sheet of an architecture, one page to print.
 @MainActor
 struct SheetJob {
     /// The options of `archflow sheet`.
     struct Settings: Sendable {
-        /// The path of the file to write; `nil` for a file in `Output`, named after the architecture.
+        /// The file to write; `nil` for a file in `Output`, named after the architecture.
         var output: String?
-        /// The scenario from which the sheet's numbers are taken; `nil` for a sign-in or, if there is none, the first
-        /// scenario.
+        /// The scenario of the sheet's numbers; `nil` for `login-success` or, without it, the first one.
         var scenario: String?
         /// Paths of blueprint files, or names of patterns; empty for the blueprint of each trace's pattern.
         var blueprints: [String] = []
-        /// The path of an inventory of the sources; `nil` for the inventory that comes with the pattern.
+        /// The path of an inventory; `nil` for the pattern's own.
         var inventory: String?
-        /// Worker processes that lay out the pictures; `nil` to use this process.
+        /// Processes that lay out the pictures; `nil` to use this process.
         var workers: LayoutWorkers?
     }
 
-    /// The sign-in scenario that a sheet shows by default.
+    /// The scenario of a sheet by default.
     static let scenario = "login-success"
 
-    /// The path of the written file.
     let path: String
-    /// The size of the page, in bytes.
+    /// The size of the page.
     let bytes: Int
-    /// The number of recordings in which the rules were checked.
+    /// The number of recordings.
     let runs: Int
-    /// The sheet's findings, as sentences.
+    /// The sheet's findings.
     let sentences: [String]
-    /// The problems inside the traces' files, one line each.
+    /// The problems in the trace files, one line each.
     var findings: [String] = []
-    /// True if a trace's file is damaged, so that some of its records couldn't be read.
+    /// True if a trace is damaged, truncated or of a newer format.
     var areDamaged = false
 
     /// Writes the sheet from recordings, which must be of one app and pattern.
     ///
-    /// - Parameters:
-    ///   - paths: Paths of trace files and of folders, or `-` for standard input.
-    ///   - known: The patterns that the program comes with.
-    ///   - settings: The options of `archflow sheet`.
-    ///   - progress: Called before each step.
+    /// - Parameter paths: Paths of trace files and of folders, or `-` for standard input.
     /// - Throws: ``JobError`` if a trace or a blueprint can't be read, the traces are of several patterns, or the page
     ///   can't be written.
     static func run(

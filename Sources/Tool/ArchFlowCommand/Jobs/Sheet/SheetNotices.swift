@@ -3,7 +3,7 @@ import Report
 import SourceInventory
 import Tables
 
-/// The mistakes made on purpose in a sheet's architecture, and the checks that notice them.
+/// The mistakes on a sheet, with the checks that notice them.
 @MainActor
 struct SheetNotices {
     let notices: ArchitectureSheet.Known<ArchitectureSheet.Notices>
@@ -52,8 +52,7 @@ struct SheetNotices {
         notices = .known(all)
     }
 
-    /// Returns the sheet's text on a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for
-    /// other mistakes.
+    /// Returns a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for others.
     private static func forbidden(_ mistake: Mistake) -> ArchitectureSheet.Notices.Forbidden? {
         guard let notice = mistake.notices?[.rules], mistake.first != .error, mistake.first != .warning else {
             return nil
@@ -77,7 +76,7 @@ struct SheetNotices {
 }
 
 extension DefectRecord.Net {
-    /// The name of the kind of check, as on a sheet.
+    /// The name of the check on a sheet.
     fileprivate var title: String {
         switch self {
         case .error: "the compiler"

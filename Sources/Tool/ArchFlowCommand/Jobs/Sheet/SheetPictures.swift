@@ -6,14 +6,14 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The pictures of a sheet: the architecture as its rules declare it, and the messages that one tap causes.
+/// The pictures on a sheet: the architecture's rules, and the messages of one tap.
 @MainActor
 struct SheetPictures {
     let pictures: [ArchitectureSheet.Picture]
 
-    /// Draws the pictures of a sheet.
+    /// Draws the pictures.
     ///
-    /// - Throws: ``JobError`` if an inventory that comes with a pattern is damaged.
+    /// - Throws: ``JobError`` if an inventory of a pattern is damaged.
     init(_ contents: SheetContents, _ library: BlueprintLibrary) async throws(JobError) {
         let header = contents.shown.graph.header
         let title = contents.pattern?.title ?? contents.known.title(of: contents.name) ?? contents.name
@@ -45,15 +45,14 @@ struct SheetPictures {
         self.pictures = pictures
     }
 
-    /// Returns a run's last tap and the beats (steps) after it, each with its number, counted from 1, and its name.
-    /// Returns all beats if the run has no tap.
+    /// Returns a run's last tap and the beats after it, numbered from 1; all beats if there is no tap.
     static func beats(of run: RunAnalysis) -> [(number: Int, name: String)] {
         let beats = run.graph.beats.enumerated().map { (number: $0.offset + 1, beat: $0.element) }
         let last = beats.last { $0.beat.kind == .tap }
         return beats.filter { $0.number >= last?.number ?? 1 }.map { ($0.number, $0.beat.name) }
     }
 
-    /// Draws a picture as SVG; `nil` if it can't be drawn. The sheet then lacks the picture.
+    /// Draws a picture; `nil` if it can't be drawn, and the sheet lacks it.
     private nonisolated static func svg(
         _ view: DiagramView, _ runs: [RunAnalysis], _ options: DiagramOptions, _ settings: SheetJob.Settings
     ) async -> String? {

@@ -2,26 +2,21 @@ import ArchFlowSupport
 import Report
 import Tables
 
-/// The processor time of a tap and its effects, measured several times.
+/// The processor time of a tap and its effects: the shortest of several times.
 ///
-/// Other work on the machine only adds time, and so the shortest of the times is the most accurate. The times with odd
-/// and with even numbers form two halves: the difference between the shortest times of the halves shows how reliable
-/// the time is.
+/// Other work on the machine only adds time, so the shortest time is the most accurate. ``isSure`` compares it with
+/// the shortest time in each half of the measurements.
 struct TapTime: Hashable, Sendable {
-    /// The shortest of all measured times, in nanoseconds.
+    /// The shortest time, in nanoseconds.
     let time: Int64
-    /// The shortest time in each of the two halves, in nanoseconds.
+    /// Two shortest times, in nanoseconds: of the measurements 0, 2, 4, … and of the measurements 1, 3, 5, …
     let halves: [Int64]
-    /// The number of measured times.
+    /// The number of measurements.
     let repeats: Int
     /// True if the program was compiled without optimisation.
     let isDebug: Bool
 
-    /// Creates the time of a tap from several measurements.
-    ///
-    /// - Parameters:
-    ///   - times: The measured times, in nanoseconds.
-    ///   - isDebug: True if the program was compiled without optimisation.
+    /// - Parameter times: In nanoseconds.
     init(_ times: [Int64], isDebug: Bool) {
         time = times.min() ?? 0
         halves = [0, 1].map { half in
@@ -31,10 +26,10 @@ struct TapTime: Hashable, Sendable {
         self.isDebug = isDebug
     }
 
-    /// True if the time is reliable: the time of each of the two ``halves`` exceeds it by at most a fifth.
+    /// True if the time is reliable: neither half exceeds it by more than a fifth.
     var isSure: Bool { time > 0 && halves.allSatisfy { abs($0 - time) * 5 <= time } }
 
-    /// The time in milliseconds for the sheet; without a number if the time isn't reliable.
+    /// The time in milliseconds; unknown if it isn't reliable.
     var figure: ArchitectureSheet.Figure {
         guard isSure else {
             return .unknown(
@@ -43,7 +38,7 @@ struct TapTime: Hashable, Sendable {
         return ArchitectureSheet.Figure(.ratio(Double(time) / 1e6), else: "")
     }
 
-    /// A description of how the time was measured.
+    /// A description of the measurement.
     var words: String {
         "time of this processor for a tap and its effects: the shortest of \(repeats) runs, "
             + "\(isDebug ? "debug" : "optimised") build"
