@@ -21,8 +21,7 @@ public enum PatternRuns {
     }
 }
 
-// swift-format-ignore: AvoidRetroactiveConformances
-extension Scenario: @retroactive CustomTestStringConvertible {
+nonisolated extension Scenario: CustomTestStringConvertible {
     // Without it, the log of the tests has the whole scenario for each test.
-    public nonisolated var testDescription: String { name }
+    public var testDescription: String { name }
 }

@@ -114,8 +114,7 @@ public struct TraceSketch {
     }
 }
 
-// swift-format-ignore: AvoidRetroactiveConformances
-extension Trace: @retroactive CustomTestStringConvertible {
+extension Trace: CustomTestStringConvertible {
     // Without it, the log of the tests has the whole trace for each test.
     public var testDescription: String { "trace of \(messages.count) messages" }
 }
