@@ -180,17 +180,25 @@ extension RunAnalysis {
     ///
     /// Messages to assemblies, and further user actions with their effects, are left out.
     func actionMessages(_ action: UserAction?) -> [Int] {
-        guard let action, let first = graph.place(ofMessage: action.message) else { return [] }
-        // One action may bring several messages into the app.
-        let further = graph.messages.indices.dropFirst(first + 1).lazy
-            .filter { graph.messages[$0].isUserAction }.prefix { graph.messages[$0].continuesAction }
         var found: [Int] = []
-        var waiting = [first] + further
+        var waiting = action.map(messages(of:)) ?? []
         while let place = waiting.popLast() {
             if classification[place] != .assembly { found.append(place) }
             waiting += graph.children(of: place).reversed().filter { !graph.messages[$0].isUserAction }
         }
         return found.sorted()
+    }
+
+    /// Returns the indices of the messages by which an action came into the app; empty if the run has no such action.
+    private func messages(of action: UserAction) -> [Int] {
+        guard let index = actions.firstIndex(of: action) else { return [] }
+        var found: [Int] = []
+        var current = -1
+        for (place, message) in graph.messages.enumerated() where message.isUserAction {
+            if !message.continuesAction || current < 0 { current += 1 }
+            if current == index { found.append(place) }
+        }
+        return found
     }
 }
 
