@@ -86,21 +86,29 @@ extension AnalysedGraph {
     }
 }
 
+extension FlowGraph {
+    /// For each message of the person, by its index, the index of the action that it brings into the app; -1 for other
+    /// messages. One action may bring several messages.
+    var actionsOfMessages: [Int32] {
+        var last: Int32 = -1
+        return messages.map { message in
+            guard message.isUserAction else { return -1 }
+            if !message.continuesAction || last < 0 { last += 1 }
+            return last
+        }
+    }
+}
+
 extension UserAction {
     /// Returns the actions in order. A change belongs to the nearest user message on its chain of causes.
     static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
-        var indices = [Int32](repeating: -1, count: graph.messages.count)
+        let indices = graph.actionsOfMessages
         for place in graph.messages.indices {
             let root = Int(part.paths[place].action)
             guard root >= 0 else { continue }
-            if root == place {
-                if !graph.messages[place].continuesAction || actions.isEmpty {
-                    actions.append(UserAction(place, in: graph))
-                }
-                indices[place] = Int32(actions.count - 1)
-            }
+            if root == place, Int(indices[place]) == actions.count { actions.append(UserAction(place, in: graph)) }
             if part.classification[place] != .assembly { actions[Int(indices[root])].messages += 1 }
         }
         var first = [Int](repeating: -1, count: actions.count)

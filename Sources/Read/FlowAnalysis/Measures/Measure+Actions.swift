@@ -176,29 +176,30 @@ extension RunAnalysis {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// Returns the messages that a user action caused, directly or indirectly, and its own messages.
+    /// For each action, the indices of the messages that it brought into the app, and of those that they caused.
     ///
     /// Messages to assemblies, and further user actions with their effects, are left out.
-    func actionMessages(_ action: UserAction?) -> [Int] {
-        var found: [Int] = []
-        var waiting = action.map(messages(of:)) ?? []
-        while let place = waiting.popLast() {
-            if classification[place] != .assembly { found.append(place) }
-            waiting += graph.children(of: place).reversed().filter { !graph.messages[$0].isUserAction }
+    var messagesOfActions: [[Int]] {
+        var found = [[Int]](repeating: [], count: actions.count)
+        for (place, action) in graph.actionsOfMessages.enumerated() where action >= 0 {
+            found[Int(action)].append(place)
         }
-        return found.sorted()
+        return found.map(withEffects)
     }
 
-    /// Returns the indices of the messages by which an action came into the app; empty if the run has no such action.
-    private func messages(of action: UserAction) -> [Int] {
-        guard let index = actions.firstIndex(of: action) else { return [] }
+    /// Returns the messages of one action, as ``messagesOfActions``; none for `nil`.
+    func actionMessages(_ action: UserAction?) -> [Int] {
+        action.flatMap(actions.firstIndex).map { messagesOfActions[$0] } ?? []
+    }
+
+    private func withEffects(_ messages: [Int]) -> [Int] {
         var found: [Int] = []
-        var current = -1
-        for (place, message) in graph.messages.enumerated() where message.isUserAction {
-            if !message.continuesAction || current < 0 { current += 1 }
-            if current == index { found.append(place) }
+        var waiting = messages
+        while let place = waiting.popLast() {
+            if classification[place] != .assembly { found.append(place) }
+            waiting += graph.children(of: place).filter { !graph.messages[$0].isUserAction }
         }
-        return found
+        return found.sorted()
     }
 }
 
@@ -218,10 +219,11 @@ extension Measure where Subject == ActionScope {
                 caution: "The scenario determines the number.",
                 cell: { .number($0.action.count) },
                 evidence: { scope, run in
-                    .groups(
+                    let all = zip(run.actions, run.messagesOfActions)
+                    return .groups(
                         of: "action",
-                        run.actions.filter { $0.beat == scope.action.beat && $0.name == scope.action.name }.map {
-                            Evidence.Group(name: "\($0.name), message \($0.message)", messages: run.actionMessages($0))
+                        all.filter { $0.0.beat == scope.action.beat && $0.0.name == scope.action.name }.map {
+                            Evidence.Group(name: "\($0.name), message \($0.message)", messages: $1)
                         })
                 }),
             Measure(
