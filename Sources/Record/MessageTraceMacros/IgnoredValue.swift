@@ -90,12 +90,7 @@ extension ClosureExprSyntax {
             if let call = parent?.as(FunctionCallExprSyntax.self) { return ExprSyntax(call).isIgnored }
             return localName.map { IgnoredCall.exists(of: $0, near: self) } ?? false
         }
-        let functions: Set<String> = [
-            "forEach", "Task", "detached", "addTask", "addTaskUnlessCancelled", "run", "assumeIsolated", "sync",
-            "withLock", "autoreleasepool",
-        ]
-        return functions.contains(call.calledExpression.lastName)
-            || call.runsClosuresAtOnce && call.isIgnoredWithMembers
+        return call.runsForEffect || call.runsClosuresAtOnce && call.isIgnoredWithMembers
     }
 
     /// The name of the constant or variable whose initial value this closure is.
@@ -106,6 +101,15 @@ extension ClosureExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
+    /// True if the call runs its closure for the closure's effect, judged by the called function's name.
+    var runsForEffect: Bool {
+        let functions: Set<String> = [
+            "forEach", "Task", "detached", "addTask", "addTaskUnlessCancelled", "run", "assumeIsolated", "sync",
+            "withLock", "autoreleasepool",
+        ]
+        return functions.contains(calledExpression.lastName)
+    }
+
     /// True if the code ignores the call's result, and the members that it reads of the result: `_ = items.map { … }.count`.
     fileprivate var isIgnoredWithMembers: Bool {
         var value = ExprSyntax(self)

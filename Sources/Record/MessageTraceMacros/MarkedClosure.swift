@@ -27,11 +27,15 @@ enum MarkedClosure {
         else { return [] }
         let parameters = closure.parameterNames
         let own = parameters.union(closure.capturedNames)
+        let captured = names.union(own).subtracting(parameters)
         let parts =
             HandedOut.parts(of: statements, parameters: parameters)
             + OutsideCalls.parts(of: statements, parameters: parameters, undeclared: undeclared)
-            + CapturedNames.uses(of: names.union(own).subtracting(parameters), in: statements)
-            .filter { $0.statement(in: statements)?.onlyUnwraps != true }
+            + CapturedNames.uses(of: captured, in: statements).filter { use in
+                // A value that keeps its name isn't used where it is unwrapped.
+                guard let statement = use.statement(in: statements), statement.onlyUnwraps else { return true }
+                return !statement.localNames.isSubset(of: captured.union(["self"]))
+            }
         // A closure's message is recorded with its first action, perhaps after it passed on another closure.
         let (found, isPartial) = CodeMarks.leadingOut(
             parts, in: statements, readable: own.union(["self"]), mayNameReceivers: false)

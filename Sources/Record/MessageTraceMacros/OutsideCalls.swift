@@ -73,20 +73,20 @@ final class OutsideCalls: ScopedVisitor {
             find(node)
         } else if let origin = originOfEffect(node) {
             find(node, through: origin)
-        } else if node.runsClosuresAtOnce, ExprSyntax(node).isIgnored {
-            findFunctions(passedTo: node)
+        } else if node.runsForEffect, node.trailingClosure == nil, ExprSyntax(node).isIgnored,
+            let function = node.arguments.last?.expression.as(DeclReferenceExprSyntax.self)
+        {
+            find(function: function, passedTo: node)
         }
         return .visitChildren
     }
 
-    /// Finds a function that a call gets by its name and runs for its effect, as in `texts.forEach(print)`.
-    private func findFunctions(passedTo call: FunctionCallExprSyntax) {
-        for function in call.arguments.compactMap({ $0.expression.as(DeclReferenceExprSyntax.self) }) {
-            if Self.outputs.contains(function.baseName.text) {
-                find(call)
-            } else if let origin = origin(of: ExpressionRoot(function, steps: 0), isObject: false) {
-                find(call, through: origin)
-            }
+    /// Finds a function that a call runs for its effect, given by its name, as in `numbers.forEach(beep)`.
+    private func find(function: DeclReferenceExprSyntax, passedTo call: FunctionCallExprSyntax) {
+        if Self.outputs.contains(function.baseName.text) {
+            find(call)
+        } else if let origin = origin(of: ExpressionRoot(function, steps: 0), isObject: false) {
+            find(call, through: origin)
         }
     }
 

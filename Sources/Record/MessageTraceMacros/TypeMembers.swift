@@ -20,48 +20,44 @@ struct TypeMembers {
 
     /// Returns the arguments that tell a method's macro about the names in the method's code.
     func arguments(for function: FunctionDeclSyntax, in context: some MacroExpansionContext) -> [String] {
+        guard let body = function.body else { return [] }
         var arguments: [String] = []
-        let parameters = function.signature.parameterClause.names
-        if let body = function.body, leadsOutUnmarked(Syntax(body), of: function, in: context) {
-            arguments.append("handsOut: true")
-        }
-        if let body = function.body {
-            let leading = leadingNames(in: body, parameters: parameters, in: context)
-            if !leading.isEmpty { arguments.append("undeclared: \(leading)") }
-        }
+        if leadsOutUnmarked(Syntax(body), of: function, in: context) { arguments.append("handsOut: true") }
+        let leading = leadingNames(in: body, parameters: function.signature.parameterClause.names, in: context)
+        if !leading.isEmpty { arguments.append("undeclared: \(leading)") }
         if declared != nil {
             let stored = Set(members.flatMap(\.plainlyStored))
             let read = Set(FirstUse.names(in: function, stored: stored))
                 .union(OptionalChain.names(in: function).intersection(stored))
             if !read.isEmpty { arguments.append("compared: \(read.sorted())") }
         }
-        let lookalikes = lookalikes(in: function)
+        let lookalikes = lookalikes(in: body)
         if !lookalikes.isEmpty { arguments.append("lookalikes: \(lookalikes)") }
         return arguments
     }
 
     /// Returns the names of members in a method's code that look like types or like functions of the standard library.
-    private func lookalikes(in function: FunctionDeclSyntax) -> [String] {
+    private func lookalikes(in body: CodeBlockSyntax) -> [String] {
         let alike = members.filter { !$0.is(EnumCaseDeclSyntax.self) }.flatMap(\.declaredNames)
             .filter { $0.first?.isUppercase == true || OwnNames.functions.contains($0) }
-        guard !alike.isEmpty, let body = function.body else { return [] }
-        return body.names.intersection(alike).sorted()
+        return alike.isEmpty ? [] : body.names.intersection(alike).sorted()
     }
 
     /// Returns the names through which code may have effects that aren't recorded: names that the type doesn't declare, and
     /// properties whose observers have such effects.
     private func leadingNames(
-        in code: some SyntaxProtocol, parameters: Set<String> = [], in context: some MacroExpansionContext
+        in code: some SyntaxProtocol, parameters: Set<String>, in context: some MacroExpansionContext
     ) -> [String] {
         let undeclared = undeclaredNames(in: code, parameters: parameters)
         let observed = members.flatMap(\.observers)
         guard !observed.isEmpty else { return undeclared }
-        let names = code.names.subtracting(code.localNames).subtracting(parameters)
+        // A parameter may have the property's name, as in `self.text = text`.
+        let names = code.names
         let leading = observed.filter { names.contains($0.name) && leadsOutUnmarked($0.code, of: nil, in: context) }
         return Set(undeclared + leading.map(\.name)).sorted()
     }
 
-    private func undeclaredNames(in code: some SyntaxProtocol, parameters: Set<String> = []) -> [String] {
+    private func undeclaredNames(in code: some SyntaxProtocol, parameters: Set<String>) -> [String] {
         declared.map {
             OutsideCalls.undeclaredNames(in: code, parameters: parameters, declared: $0, inherits: inherits)
         } ?? []

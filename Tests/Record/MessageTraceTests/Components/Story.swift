@@ -72,6 +72,11 @@ extension Trace {
         return messages.map { $0.handsOut || marked.contains($0.id) }
     }
 
+    /// The ``marks`` of the messages from outside of components to those of a type.
+    nonisolated func marks(ofMessagesTo type: String) -> [Bool] {
+        zip(messages, marks).filter { name($0.0.to) == type && $0.0.from == 0 }.map(\.1)
+    }
+
     nonisolated var returns: [ReturnRecord] {
         records.compactMap { if case .messageReturn(let end) = $0 { end } else { nil } }
     }

@@ -515,6 +515,21 @@ private class Window {
             other.onEnd()
         }
     }
+    func renamesCaptured(_ number: Int?) {
+        let maybe: Library? = Library()
+        runner.ask(number) { _ in
+            guard let other = maybe else { return }
+            other.onEnd()
+        }
+    }
+    func keepsName(_ number: Int?) {
+        let maybe: Library? = nil
+        runner.ask(number) { [weak self] _ in
+            guard let self, let maybe else { return }
+            maybe.onEnd()
+            nothing()
+        }
+    }
     func capturesAgain(_ number: Int?) {
         runner.ask(number) { [other = Library()] number in
             guard number != nil else { return }
@@ -747,6 +762,8 @@ extension String {
         #expect(await runs { $0.captures(1) } == ["marked"])
         #expect(await runs { $0.beeps(1) } == ["marked"])
         #expect(await runs { $0.unwrapsCaptured(1) } == ["marked"])
+        #expect(await runs { $0.renamesCaptured(1) } == ["marked"])
+        #expect(await runs { $0.keepsName(1) } == ["unmarked, apart"])
         #expect(await runs { $0.capturesAgain(1) } == ["marked"])
         #expect(await runs { $0.takes(1) }.last == "marked")
         #expect(await runs { $0.usesOwner(nil) } == ["unmarked"])
@@ -757,9 +774,7 @@ extension String {
     @Test("a message isn't marked as leading to later messages if its method passes closures only to components")
     @MainActor func closuresToComponents() async {
         func marks(_ body: (ClosureSender) -> Void) async -> [Bool] {
-            let trace = await trace(clock: .real) { body(ClosureSender()) }
-            return zip(trace.messages, trace.marks).filter { trace.name($0.0.to) == "ClosureSender" && $0.0.from == 0 }
-                .map(\.1)
+            await trace(clock: .real) { body(ClosureSender()) }.marks(ofMessagesTo: "ClosureSender")
         }
         let toComponents = await marks { sender in
             sender.asks()

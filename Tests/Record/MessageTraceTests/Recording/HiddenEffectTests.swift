@@ -25,6 +25,7 @@ private final class Outsider {
 
 private class Window {
     var title = ""
+    var isInherited = true
 }
 
 /// A component whose methods have effects that the code shows only indirectly.
@@ -39,6 +40,7 @@ private class Window {
     }
 
     func setsEqualText() { text = "a" }
+    func setsText(_ text: String) { self.text = text }
     func usesOwnSubscript() { self[1] = 2 }
     func makesValue() { _ = Ping() }
     func usesMetatype() {
@@ -79,6 +81,8 @@ private class Window {
     func passesPrint() { [String]().forEach { print($0) } }
 
     func setsSize() { size = 1 }
+    func comparesText(_ text: String) -> Bool { self.text == text }
+    func asserts() { assert(isInherited) }
     func readsText() -> Int { text.count }
     func countsMapped() -> Int {
         let double = { (number: Int) in number * 2 }
@@ -108,7 +112,6 @@ private class Window {
 
 @Component(.logic) private final class Receiver {
     func both(_ first: @escaping () -> Void, done: @escaping () -> Void) {}
-    func callAsFunction(_ work: @escaping () -> Void) {}
     func attach(_ work: @escaping () -> Void) {}
 }
 
@@ -132,7 +135,6 @@ private class Window {
     func givesTwoInCall() {
         receiver.both({ [weak self] in self?.nothing() }, done: { [weak self] in self?.nothing() })
     }
-    func callsReceiver() { receiver { [weak self] in self?.nothing() } }
     func givesDelegate() { delegate?.attach(self) }
     func givesItself(to other: Outsider?) { other?.attach(self) }
     func setsOwner() { self.delegate?.owner = self }
@@ -162,6 +164,7 @@ private class Window {
         let trace = await trace(clock: .real) {
             let hidden = HiddenEffects()
             hidden.setsEqualText()
+            hidden.setsText("a")
             hidden.usesOwnSubscript()
             hidden.makesValue()
             hidden.usesMetatype()
@@ -176,6 +179,8 @@ private class Window {
             hidden.passesFunction()
             hidden.passesPrint()
             hidden.setsSize()
+            _ = hidden.comparesText("a")
+            hidden.asserts()
             _ = hidden.readsText()
             _ = hidden.countsMapped()
             _ = hidden.readsOwnTitle()
@@ -184,7 +189,8 @@ private class Window {
         let unmarked = zip(trace.messages, trace.marks).filter { !$0.1 }.map(\.0.name)
         #expect(
             unmarked == [
-                "setsSize()", "readsText()", "countsMapped()", "readsOwnTitle()", "readsSubscript()",
+                "setsSize()", "comparesText(_:)", "asserts()", "readsText()", "countsMapped()", "readsOwnTitle()",
+                "readsSubscript()",
             ])
     }
 
@@ -202,35 +208,40 @@ private class Window {
         #expect(apart == ["callsMax()"])
     }
 
+    private func marks(_ body: (Giver) -> Void) async -> [Bool] {
+        await trace(clock: .real) { body(Giver()) }.marks(ofMessagesTo: "Giver")
+    }
+
     @Test("a message isn't marked as leading to later messages if the value that would get its closures is nil")
     func nothingPassedOn() async {
-        func marks(_ body: (Giver) -> Void) async -> [Bool] {
-            let trace = await trace(clock: .real) { body(Giver()) }
-            return zip(trace.messages, trace.marks).filter { trace.name($0.0.to) == "Giver" && $0.0.from == 0 }
-                .map(\.1)
-        }
-        let nothing = await marks { giver in
-            giver.givesTwo()
-            giver.givesTwoInCall()
-            giver.callsReceiver()
+        let toNil = await marks { giver in
             giver.givesDelegate()
             giver.givesItself(to: nil)
             giver.setsOwner()
             giver.setsClosure()
         }
-        #expect(nothing == Array(repeating: false, count: 7))
+        #expect(toNil == [false, false, false, false])
         let outsider = Outsider()
-        let something = await marks { giver in
-            giver.givesComputed()
-            giver.givesOneElsewhere()
-            giver.givesWithin()
+        let toOutsider = await marks { giver in
             giver.delegate = outsider
             giver.givesDelegate()
             giver.givesItself(to: outsider)
             giver.setsOwner()
             giver.setsClosure()
+            giver.givesComputed()
         }
-        #expect(something == [true, true, false, true, true, true, true])
+        #expect(toOutsider == [true, true, true, true, true])
+    }
+
+    @Test("a message isn't marked as leading to later messages if a component receives all closures of a call")
+    func severalClosures() async {
+        let toComponent = await marks { giver in
+            giver.givesTwo()
+            giver.givesTwoInCall()
+            giver.givesWithin()
+        }
+        #expect(toComponent == [false, false, false])
+        #expect(await marks { $0.givesOneElsewhere() } == [true])
     }
 
     @Test(

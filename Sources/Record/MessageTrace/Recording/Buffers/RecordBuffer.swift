@@ -217,18 +217,16 @@ struct RunningMessage: ~Copyable {
         }
     }
 
-    /// Notes that a component received a closure of the name given to ``noteClosures(_:passedTo:)``, or of
-    /// `callAsFunction`.
+    /// Notes that a component received a closure. Takes it from the count of ``noteClosures(_:passedTo:)`` if the name
+    /// is the same.
     func noteArrival(of closure: TracedMethod) {
         let old = outcome.load(ordering: .relaxed)
         guard Self.hasClosures(old),
             let name = UnsafePointer<UInt8>(bitPattern: UInt(truncatingIfNeeded: old & Self.address)),
-            closure.isOf(name) || closure.isOf(Self.callAsFunction)
+            closure.isOf(name)
         else { return }
         _ = outcome.compareExchange(expected: old, desired: old - Self.closure, ordering: .relaxed)
     }
-
-    private static var callAsFunction: UnsafePointer<UInt8> { ("callAsFunction" as StaticString).utf8Start }
 
     /// Frees the slot of the message, which has returned. Returns the message's ticket, which identifies the message
     /// among those of all recordings.
