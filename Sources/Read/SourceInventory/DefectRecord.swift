@@ -100,8 +100,8 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         /// The number of walks until a difference was found; `nil` for checks other than the walks, and if the app
         /// crashed or took too long.
         public var after: Int?
-        /// The steps of the shortest walk to the difference; `nil` for checks other than the walks, and if the app
-        /// crashed or took too long.
+        /// The steps of the shortest walk on which the pattern with the mistake differs from the model; `nil` for checks
+        /// other than the walks, and if the app crashed or took too long.
         public var way: [String]?
         /// The broken rules; `nil` if the check has no rules.
         public var rules: [BrokenRule]?

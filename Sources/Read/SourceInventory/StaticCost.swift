@@ -132,7 +132,7 @@ public struct Wiring: Sendable {
             inventory.declarations.filter { $0.declaration.mark?.isAssembly == true }.map(\.name))
     }
 
-    /// Returns the number of wiring lines in a file.
+    /// Returns the number of lines in a file that create components and connect them.
     public func lines(of file: SourceFile) -> Int {
         lines(of: file.functions) + file.properties.map(\.makingLines).sum
             + file.types.map { lines(of: $0, named: $0.name) }.sum

@@ -110,7 +110,7 @@ extension FunctionCallExprSyntax {
         return functions.contains(calledExpression.lastName)
     }
 
-    /// True if the code ignores the call's result, and the members that it reads of the result: `_ = items.map { … }.count`.
+    /// True if the code uses neither the call's result nor what it reads from the result: `_ = items.map { … }.count`.
     fileprivate var isIgnoredWithMembers: Bool {
         var value = ExprSyntax(self)
         while let access = value.parent?.as(MemberAccessExprSyntax.self) { value = ExprSyntax(access) }

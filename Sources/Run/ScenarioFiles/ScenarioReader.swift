@@ -270,7 +270,7 @@ struct ScenarioReader: YAMLReader {
         case .openLink:
             if value.plainText?.hasPrefix(ScenarioWords.item) == true {
                 if let node = entries[.forced], isTrue(node, "forced") {
-                    problem(node, "'forced' works only with the links terms, privacy and about: leave it out")
+                    problem(node, "'forced' is allowed only for the links 'terms', 'privacy' and 'about': leave it out")
                 }
                 return item(value).map { .openLink(ItemLink(id: $0)) }
             }

@@ -53,7 +53,7 @@ package final class FolderHandle: Sendable {
     /// Returns a new descriptor of the folder, for reading its names from the first.
     private func opened() -> Int32 { opened(".", O_RDONLY | O_DIRECTORY) }
 
-    /// Opens an entry of the folder; negative on failure, also for a symbolic link.
+    /// Opens an entry of the folder. Returns its descriptor; a negative number on failure, also for a symbolic link.
     private func opened(_ name: String, _ flags: Int32) -> Int32 {
         SystemFile.uninterrupted { openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
     }

@@ -74,7 +74,7 @@ package struct SystemFile: ~Copyable {
         return !closes || close(descriptor) == 0 || errno == EINTR
     }
 
-    /// Returns the descriptor or, if it is 0, 1 or 2, a copy with a higher one.
+    /// Returns the descriptor, or a copy of it if its number is 0, 1 or 2, those of the standard streams.
     private static func aboveStandard(_ descriptor: Int32) -> Int32 {
         guard (0...2).contains(descriptor) else { return descriptor }
         // A process without standard streams would print into this file.

@@ -6,7 +6,7 @@ package struct YAMLFileKind: Sendable {
     package let noun: String
     /// The file's first key, whose value is the version.
     package let key: String
-    /// The only version that can be read.
+    /// The only version of this kind of file that can be read.
     package let version: Int
     /// The largest allowed file, in bytes.
     package let sizeLimit: Int
@@ -108,7 +108,9 @@ struct YAMLAnchor {
     let text: String
     let isAlias: Bool
 
-    /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments.
+    /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments; `nil` if
+    /// there is none. Each line is searched alone, so a line within a quoted text that begins with `&` is taken for an
+    /// anchor.
     ///
     /// Each line is searched alone, so a line within a quoted text that begins with `&` is reported too.
     static func first(in text: String) -> YAMLAnchor? {

@@ -29,7 +29,7 @@ enum CommandsPage {
         | to | run |
         |:--|:--|
         | compare the architectures | `archflow compare` |
-        | compare them in one scenario, or in one of your own | `archflow compare --scenario login-success`, `--scenario mine.yaml` |
+        | compare the patterns in one scenario, included or your own | `archflow compare --scenario login-success`, `--scenario mine.yaml` |
         | compare what two designs of your app cost | `archflow compare shop.jsonl clerk.jsonl` |
         | see what a change did, message by message | `archflow diff before.jsonl after.jsonl` |
         | record your app | `archflow run -o shop.jsonl -- swift run Shop` |

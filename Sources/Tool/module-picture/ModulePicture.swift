@@ -102,7 +102,7 @@ private struct Package: Decodable {
         let dependencies: [[String: [Name?]]]
 
         var isDrawn: Bool { type != "test" && path?.hasPrefix("Tests/") != true && !isPattern }
-        /// The folder in `Sources`, such as `Read` for `Sources/Read/FlowAnalysis`.
+        /// The folder in `Sources`, such as `Read` for `Sources/Read/FlowAnalysis`; `nil` for other targets.
         var part: String? { path?.split(separator: "/").dropFirst().first.map(String.init) }
         var isPattern: Bool { type != "test" && path?.hasPrefix("Sources/Patterns/") == true }
     }

@@ -155,7 +155,7 @@ struct ScenarioErrorTests {
             ),
             (
                 "- launch\n- open link: item 2\n  forced: true",
-                "s.yaml:7:11: 'forced' works only with the links terms, privacy and about: leave it out"
+                "s.yaml:7:11: 'forced' is allowed only for the links 'terms', 'privacy' and 'about': leave it out"
             ),
             (
                 "- launch\n- the server: ends session",

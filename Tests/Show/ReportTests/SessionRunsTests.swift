@@ -126,7 +126,7 @@ struct SessionRunsTests {
     }
 
     @Test(
-        "a session's arrays of numbers are updated on its page by edits, wherever the arrays have changed",
+        "if a session's arrays of numbers change, its page gets only the differences, at any index",
         arguments: 1...20)
     func edits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))

@@ -57,7 +57,7 @@ public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
     case stranger
 }
 
-/// A selection of references between components: those that fit at least one of several patterns.
+/// A selection of references between components: those that fit at least one of several descriptions.
 struct ReferenceSelector: Hashable, Sendable {
     let alternatives: [ReferencePattern]
 }

@@ -1,4 +1,4 @@
-/// The values of a message that measures count or add up.
+/// A message with the values that measures count or add up.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
     /// False for a message to an assembly, which isn't counted in the run's total.

@@ -85,7 +85,7 @@ extension RunMeasures {
     public var beatActions: [UserAction?] { details.list(of: .beats, details.beatActions) }
     /// The person's actions, grouped by beat and name.
     public var actions: [ActionMeasures] { details.list(of: .actions, details.actions) }
-    /// The participants, in the order of their birth.
+    /// The measures of the participants: the user, the system and the components, in the order of their birth.
     public var components: [ComponentMeasures] { details.list(of: .components, details.components) }
     /// The channels: first those with messages, then those over which only properties were set.
     public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }

@@ -30,7 +30,7 @@ extension Measure where Subject == RunScope {
 enum ActionWay: Sendable {
     case first, last
 
-    /// Returns the path from an action to its first or last visible change, if any.
+    /// Returns the path from an action to its first or last visible change; `nil` if the action led to none.
     func response(of action: UserAction?) -> UserAction.Response? {
         switch self {
         case .first: action?.first

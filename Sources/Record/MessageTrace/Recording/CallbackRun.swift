@@ -39,7 +39,7 @@ final class CallbackRun: Sendable {
     private let takesStrangers: Bool
     private let stage = Mutex(Stage.pending(Facts()))
 
-    /// Facts about an execution. Calls of `markCode(_:)`, which the macros add to the closure's code, report them.
+    /// Facts about one execution of the closure, which calls of `markCode(_:)` report. The macros add these calls.
     private struct Facts {
         var isMarked = false
         var usedObject = false

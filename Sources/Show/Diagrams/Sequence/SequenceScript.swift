@@ -158,7 +158,8 @@ private struct Choice {
 }
 
 extension SequenceFrame {
-    /// Returns this frame, which shows only a beat's upper levels, with a note on the messages that it lacks.
+    /// Returns this frame, which draws only the upper levels of a beat's trees of causes, with a note on the messages
+    /// that it lacks.
     ///
     /// - Parameter whole: the messages of the whole beat.
     fileprivate func upper(of whole: MessageTotal) -> SequenceFrame {

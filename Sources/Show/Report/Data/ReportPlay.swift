@@ -120,7 +120,7 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    /// A number that rises with each change of the session that this page's reader may see.
+    /// A number that rises when something changes in the session that this page's reader may see.
     package var revision: Int
     /// True on a student's device, which follows the teacher's page and can only answer questions.
     package var follows = false

@@ -26,7 +26,8 @@ extension ArchitectureSheet {
 
     var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: nil, title: title) }
 
-    /// The sentence about the run's first number and the number furthest from the other patterns' median.
+    /// The sentence about the run's first number and the number furthest from the other patterns' median; `nil` if the
+    /// first number isn't known.
     private var costFinding: String? {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenarioTitle) takes \(words)"
@@ -40,7 +41,8 @@ extension ArchitectureSheet {
         line.numbers.words(noun: line.title, isRanked: standing == .pattern)
     }
 
-    /// Returns the line with the largest ratio to the other patterns' median; `nil` if no number differs.
+    /// Returns the line whose number is furthest from the other patterns' median, above or below it, as a ratio; `nil`
+    /// if no number differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
         var furthest: (line: Line, distance: Double)?
         for line in lines {

@@ -20,7 +20,7 @@ struct NextMessageExercises {
         grounds = RuleGrounds(run.analysis, run.blueprint)
     }
 
-    /// The messages that an exercise can ask for, each with the check that demands the message.
+    /// The indices of the messages that an exercise can ask for, each with the check that demands the message.
     var places: [(place: Int, check: RuleCheck)] {
         let graph = run.graph
         return graph.messages.indices.compactMap { place in
@@ -124,7 +124,7 @@ struct NextMessageExercises {
         return Array(peers.dropFirst())
     }
 
-    /// Returns messages that students may take for the next one.
+    /// Returns messages that students may take for the message at this index.
     private func rivals(of place: Int, _ peers: [Int]) -> [Rival] {
         let graph = run.graph
         var rivals: [Rival] = []
@@ -157,7 +157,7 @@ struct NextMessageExercises {
         return rivals
     }
 
-    /// Returns the next message from the service that was called last; `nil` if there is none.
+    /// Returns the index of the next message from the service that was called last; `nil` if there is none.
     private func reply(after place: Int) -> Int? {
         let graph = run.graph
         let called = run.tree(around: place).filter {

@@ -24,7 +24,7 @@ struct PossibleMistakes {
     private var graph: FlowGraph { run.graph }
     private func id(_ place: Int) -> Int { graph.messages[place].id }
 
-    /// The messages from a component to a component.
+    /// The indices of the messages from a component to a component.
     private var places: [Int] {
         graph.messages.indices.filter {
             run.component(graph.messages[$0].sender) != nil && run.component(graph.messages[$0].receiver) != nil

@@ -64,7 +64,7 @@ struct ViolationExercise {
             beat: beat > 0 ? graph.beats[beat - 1].name : say("beat.none"), using: &random)
     }
 
-    /// Adds the messages in gaps of one or two, up to ``most`` messages.
+    /// Returns the indices with gaps of one or two messages filled, up to ``most`` messages.
     private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
         var shown = places
         for (one, next) in zip(places, places.dropFirst()) {
@@ -145,7 +145,7 @@ struct ViolationExercise {
 
     private var check: RuleCheck { RuleCheck(broken.outcome.rule, violation?.check ?? 0) }
 
-    /// The first message that differs from the original run; `nil` if a reference differs.
+    /// The index of the first message that differs from the original run; `nil` if a reference differs.
     private var culprit: Int? {
         if case .message(let place) = broken.changed.culprit { place } else { nil }
     }

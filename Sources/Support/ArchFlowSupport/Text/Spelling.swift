@@ -27,7 +27,7 @@ package enum Spelling {
         return near.flatMap { $0.distance <= max(2, word.count / 3) ? $0.word : nil }
     }
 
-    /// Returns the edit distance: the characters to insert, remove or replace (Levenshtein 1966).
+    /// Returns the number of characters to insert, remove or replace to turn `word` into `other` (Levenshtein 1966).
     package static func distance(from word: String, to other: String) -> Int {
         let other = Array(other)
         var previous = Array(0...other.count)

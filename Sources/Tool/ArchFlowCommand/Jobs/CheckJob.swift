@@ -209,8 +209,8 @@ package struct CheckJob {
 }
 
 extension CheckReport {
-    /// Returns the measures of the checked runs, for patterns with rules with the counts of required and chosen
-    /// messages.
+    /// Returns the measures of the checked runs. If a run's pattern has rules, they include the numbers of messages
+    /// that rules require and that the implementation chose.
     package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(

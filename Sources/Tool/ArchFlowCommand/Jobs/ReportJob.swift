@@ -39,9 +39,9 @@ struct ReportJob {
         }
     }
 
-    /// The runs that the page shows, or from which its exercises are made.
+    /// The number of runs that the page shows, or from which its exercises are made.
     let runs: Int
-    /// The exercises on the page; `nil` for a report.
+    /// The number of the page's exercises; `nil` if the page is a report.
     let exercises: Int?
     /// In bytes.
     let bytes: Int

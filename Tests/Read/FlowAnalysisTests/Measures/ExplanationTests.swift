@@ -63,7 +63,7 @@ struct ExplanationTests {
         #expect(last.table.text().contains("the number is missing here"))
     }
 
-    @Test("a number's explanation can be written in every format: JSON has the definition as keys, CSV only the rows")
+    @Test("a number's explanation can be written in every format: JSON includes the definition, CSV has only the rows")
     func formats() throws {
         let table = try explanation("sends").table
         let object = try JSONSerialization.jsonObject(with: Data(table.json().utf8)) as? [String: Any]

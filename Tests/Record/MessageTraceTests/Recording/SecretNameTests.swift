@@ -83,14 +83,14 @@ private let ways: [Recorder.Options] = [
 
 @Suite("Secrets' names in any spelling") @MainActor struct SecretNameTests {
     @Test(
-        "secrets' names hide the values under them, for each redacted word and any recording options",
+        "a value is hidden if its name contains any of the secret words, with any recording options",
         arguments: ways.indices)
     func labels(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
     @Test(
-        "secrets' names that are values themselves hide a message's other values, with any recording options",
+        "if a value of a message is itself the name of a secret, the other values are hidden, with any recording options",
         arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)

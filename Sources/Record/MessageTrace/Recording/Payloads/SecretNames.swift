@@ -11,8 +11,8 @@ final class SecretNames: Sendable {
 
     private let redaction: Redaction
     private let verdicts = Mutex<[String: Secrecy]>([:])
-    /// A hash table with one entry in each slot: a literal's address, shifted, and its secrecy. A new entry replaces
-    /// the old one.
+    /// A hash table of string literals: for a literal's address, the secrecy of the name. Each slot holds one entry; a
+    /// new one replaces the old one.
     private let literals: Literals
 
     private struct Literals: @unchecked Sendable {

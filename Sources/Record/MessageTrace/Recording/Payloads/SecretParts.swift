@@ -159,7 +159,7 @@ struct SecretParts {
         return last > index + 1 && last < end && text[last] == UInt8(ascii: "=")
     }
 
-    /// Returns true if an index is at the start of the next header: a line end and `Name:`.
+    /// Returns true if a line end is at the index, and another header, `Name:`, follows it.
     private func isNextLine(at index: Int, _ end: Int) -> Bool {
         guard text[index].isLineEnd, !text[index - 1].isLineEnd else { return false }
         let first = skip(index, end, \.isLineEnd)

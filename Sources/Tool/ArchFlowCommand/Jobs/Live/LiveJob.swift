@@ -297,7 +297,7 @@ final class LiveJob {
         }
     }
 
-    /// Returns the messages per second, averaged over the last seconds.
+    /// Returns the number of messages per second, averaged over the last seconds.
     private func rate(_ snapshot: LiveRecording.Snapshot) -> Int {
         let now = now()
         times.removeAll { now - $0.at > Self.span || $0.recording != snapshot.recordings }

@@ -43,7 +43,7 @@ final class LiveRecording: Sendable {
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// Rises with each change of the state.
+        /// A number that rises with each change of the state.
         var version = 1
         var phase = Phase.waiting("")
         var file: GrowingFile?
@@ -172,7 +172,7 @@ final class LiveRecording: Sendable {
         let version: Int
         let phase: Phase
         let path: String?
-        /// The recordings read so far from the file's path.
+        /// The number of recordings read so far from the file's path.
         let recordings: Int
         let measures: RunMeasures?
         let messages: Int
@@ -196,7 +196,7 @@ final class LiveRecording: Sendable {
     /// The header of the recording; `nil` until it is read.
     var header: TraceHeader? { state.withLock { $0.header } }
 
-    /// The messages held in memory.
+    /// The number of messages held in memory.
     var held: Int { state.withLock { $0.run?.held ?? 0 } }
 
     /// Returns the current state.
@@ -212,11 +212,11 @@ final class LiveRecording: Sendable {
         }
     }
 
-    /// Reads a part of the recording from its file again, with the marks as beats.
+    /// Reads a part of the recording's file again. Each mark that was set on the page begins a beat.
     ///
     /// - Parameters:
     ///   - first: The index of the first message, from 0.
-    ///   - most: The most records, because messages may be rare among them.
+    ///   - most: The maximum number of records to read, because messages may be rare among them.
     /// - Returns: `nil` if nothing has been recorded yet, or the file can no longer be read.
     func part(from first: Int, count: Int, mostRecords most: Int = mostRecords) -> Trace? {
         let known = state.withLock { state in
