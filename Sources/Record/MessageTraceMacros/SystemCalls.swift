@@ -24,6 +24,16 @@ extension FunctionDeclSyntax {
         }
     }
 
+    /// Returns true if the method overrides one that only system classes call, such as `viewDidLoad`.
+    ///
+    /// An app's code may call other overrides itself, such as `present(_:animated:)`.
+    ///
+    /// - Parameter superclass: The type that the method's class is declared to inherit from; `nil` if unknown.
+    func isCalledBySystemOnly(below superclass: TypeSyntax? = nil) -> Bool {
+        guard modifiers.contains(.override), Self.isOfSystem(name) else { return false }
+        return superclass?.isSystemsClass == true || ["viewWill", "viewDid", "viewIs"].contains { name.text.hasPrefix($0) }
+    }
+
     /// Returns true for the name of a method that system classes call and that subclasses override.
     private static func isOfSystem(_ name: TokenSyntax) -> Bool {
         let name = name.text.trimming("`")

@@ -75,14 +75,15 @@ enum TracedBody {
                 return \(returned.wrapped(by: "messageTraceReturned"))
                 """
         }
+        let isOfSystem = function.isCalledBySystemOnly(below: context.superclass)
         // The marks are in the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
             ("handsOut", handsOutMethods || marked.isPartial), ("isObserver", isCalledByItsTypeOnly && isObserver),
-            ("isAsked", function.mayBeCalledBySystem(below: context.superclass)),
+            ("isAsked", function.mayBeCalledBySystem(below: context.superclass) && !isOfSystem),
             ("isApart", hasObject && OwnNames.areMissing(in: function, lookalikes: names.lookalikes)),
             ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
-            ("marksUse", marked.marksUse),
+            ("marksUse", marked.marksUse), ("isOfSystem", isOfSystem),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery = CodeBlockItemSyntax(
             unparsed: """

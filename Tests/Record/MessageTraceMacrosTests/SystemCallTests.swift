@@ -35,6 +35,22 @@ import Testing
     }
 
     @Test(
+        "only the system calls an override of a lifecycle method, or of a system class's method that apps don't call",
+        arguments: [
+            ("override func viewDidLoad() {}", "Screen", true),
+            ("override func viewIsAppearing(_ animated: Bool) {}", "Screen", true),
+            ("override func prepareForReuse() {}", "UITableViewCell", true),
+            ("override func prepareForReuse() {}", "Cell", false),
+            ("override func present(_ controller: UIViewController) {}", "UIViewController", false),
+            ("override func close() {}", "NSWindow", false), ("func viewDidLoad() {}", "Presenter", false),
+            ("func viewWillAppear() {}", "UIViewController", false),
+        ])
+    func only(function: String, superclass: String, isOfSystem: Bool) throws {
+        let function = try FunctionDeclSyntax("\(raw: function)")
+        #expect(function.isCalledBySystemOnly(below: "\(raw: superclass)") == isOfSystem)
+    }
+
+    @Test(
         "a method not named like a system or delegate method is no system call, even if a parameter is a view",
         arguments: [
             "func render(_ model: Model) {}", "override func handle(_ input: Input) {}", "func show() {}",

@@ -13,8 +13,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// - 16 bits: the length of the name in bytes
     /// - 16 bits: the length of the source in bytes
     /// - one bit each: ``hasInout``, ``isNonisolated``, ``isPrivate``, ``handsOut``, ``isObserver``, ``isAsked``, ``isApart``,
-    ///   ``isCalledOnOthers``, ``marksUse``
-    /// - 23 bits: the line
+    ///   ``isCalledOnOthers``, ``marksUse``, ``isOfSystem``
+    /// - 22 bits: the line
     ///
     /// The type is `UInt64` because an `Int` has only 32 bits on a watch.
     @usableFromInline let numbers: UInt64
@@ -34,11 +34,14 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - isApart: True if the method's code uses nothing of its object.
     ///   - isCalledOnOthers: True if the type's code also calls the method on other objects of the type.
     ///   - marksUse: True if the method's code has a mark ``CodeMark/usesObject``, and may return before that mark.
+    ///   - isOfSystem: True if only the system's classes call the method. It is then a call of the system also while a
+    ///     component's method runs.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
         isPrivate: Bool = false, handsOut: Bool = false, isObserver: Bool = false,
-        isAsked: Bool = false, isApart: Bool = false, isCalledOnOthers: Bool = false, marksUse: Bool = false
+        isAsked: Bool = false, isApart: Bool = false, isCalledOnOthers: Bool = false, marksUse: Bool = false,
+        isOfSystem: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -50,7 +53,8 @@ public struct TracedMethod: @unchecked Sendable {
             | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
             | (isObserver ? 0x10_0000_0000 : 0) | (isAsked ? 0x20_0000_0000 : 0)
             | (isApart ? 0x40_0000_0000 : 0) | (isCalledOnOthers ? 0x80_0000_0000 : 0)
-            | (marksUse ? 0x100_0000_0000 : 0) | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 41)
+            | (marksUse ? 0x100_0000_0000 : 0) | (isOfSystem ? 0x220_0000_0000 : 0)
+            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 42)
     }
 
     /// Creates the description of a method or closure. The path of its file is shortened as the macros shorten it.
@@ -60,7 +64,7 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.start
         numbers =
             UInt64(min(name.bytes.count, 0xFFFF)) | (UInt64(min(source.count, 0xFFFF)) &<< 16)
-            | (UInt64(truncatingIfNeeded: line) &<< 41)
+            | (UInt64(truncatingIfNeeded: line) &<< 42)
     }
 
     private init(_ method: TracedMethod, numbers: UInt64) {
@@ -111,11 +115,12 @@ public struct TracedMethod: @unchecked Sendable {
     var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
     var isApart: Bool { numbers & 0x40_0000_0000 != 0 }
     var marksUse: Bool { numbers & 0x100_0000_0000 != 0 }
+    var isOfSystem: Bool { numbers & 0x200_0000_0000 != 0 }
     /// True if ``handsOut``, ``isApart`` or ``marksUse`` is true. All three are false for most methods, so a single
     /// test finds those methods.
     var hasMarks: Bool { numbers & 0x148_0000_0000 != 0 }
     var isCalledOnOthers: Bool { numbers & 0x80_0000_0000 != 0 }
-    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 41) }
+    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 42) }
 
     var name: String { Self.text(nameStart, nameCount) }
     var source: String { Self.text(sourceStart, sourceCount) }

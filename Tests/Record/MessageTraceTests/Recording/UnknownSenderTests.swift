@@ -42,6 +42,13 @@ private class NSWindow {
     override func close() {}
 }
 
+/// A component that shows the table and the window, and so makes the system call their methods.
+@MainActor @Component(.navigation) private final class Opener {
+    func present(_ table: Table) { table.viewDidLoad() }
+    func close(_ sheet: WindowSheet) { sheet.close() }
+    func later(_ table: Table) -> () -> Void { { table.viewDidLoad() } }
+}
+
 @Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
     @Test(
         "outside components, calls to overrides of system methods come from the system, calls to library overrides don't"
@@ -57,6 +64,25 @@ private class NSWindow {
             _ = handler.viewState()
         }.messages
         #expect(messages.map(\.isUnknown) == [false, false, true, true], "\(messages.map(\.name))")
+    }
+
+    @Test(
+        "a view's viewDidLoad that a component's method or closure causes is a call of the system with this cause",
+        arguments: [TraceClock.real, .virtual])
+    func during(clock: TraceClock) async {
+        let messages = await trace(clock: clock) {
+            let (opener, table) = (Opener(), Table())
+            opener.present(table)
+            opener.close(WindowSheet())
+            opener.later(table)()
+        }.messages
+        let loads = messages.filter { $0.name == "viewDidLoad()" }
+        #expect(loads.map(\.isSystem) == [true, true])
+        #expect(loads.allSatisfy { $0.from == 0 && !$0.isUnknown })
+        #expect(loads.first?.cause == messages.first { $0.name == "present(_:)" }?.id)
+        // An app's code may close a window itself.
+        let close = messages.first { $0.name == "close()" }
+        #expect(close?.from == messages.first { $0.name == "close(_:)" }?.to)
     }
 
     @Test(
