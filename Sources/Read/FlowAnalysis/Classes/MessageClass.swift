@@ -95,11 +95,12 @@ extension MessageClass: CountedKind {
         case .relay:
             "Messages that change nothing themselves, and whose children all carry the same case and argument "
                 + "values, whatever the name of the method. If a message has neither case nor values, its children "
-                + "must have its name instead. No child calls a service or an assembly."
+                + "must have its name instead. Closures aren't compared: what one does is a message of its own. No child "
+                + "calls a service or an assembly."
         case .translation:
             "Messages that change nothing themselves, and whose children carry another case or other values, "
                 + "without calling a service or an assembly. If a message has neither case nor values, its name "
-                + "counts instead: a child with another name is a translation."
+                + "counts instead: a child with another name is a translation. Closures aren't compared."
         case .decision:
             "All other messages: they write, make a component, or lead to a message that calls a service, "
                 + "builds a module, or changes screens with a payload other than theirs."

@@ -1,8 +1,9 @@
 import TraceFormat
 
-/// A digest of the values that a message carries. Digests are comparable only within one process.
+/// A digest of the values that a message carries, without the closures. Digests are comparable only within one process.
 ///
-/// Values that were recorded only in part equal no others. Different payloads have equal digests with a probability of
+/// A closure is left out because it is the way of an answer, as a delegate is: what it does when it runs is a message of
+/// its own. Values that were recorded only in part equal no others. Different payloads have equal digests with a probability of
 /// about 10⁻¹⁹.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
@@ -16,7 +17,7 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     ///
     /// - Parameter payload: The values; `nil` for a message without recorded values.
     init(_ message: borrowing MessageRecord, _ payload: Payload?) {
-        guard let payload else {
+        guard let payload, !payload.isEmpty else {
             outline = 0
             let isUnknown = message.arguments == nil && message.hasParameters
             digest = isUnknown ? PayloadDigest.unrecorded : PayloadDigest.empty
@@ -50,15 +51,18 @@ extension MessageRecord {
 /// The values of a message, reduced to a digest and to the components and closures among them.
 struct Payload: Sendable {
     let handed: HandedOver
+    /// True if all values are closures.
+    fileprivate let isEmpty: Bool
     fileprivate let mixer: PayloadMixer
     /// A digest of the recorded parts of the values; 0 if the values are recorded completely.
     fileprivate let outline: UInt32
 
     init(_ arguments: [TraceValue.Field]) {
         handed = HandedOver(arguments)
+        isEmpty = arguments.allSatisfy(\.value.isClosure)
         var mixer = PayloadMixer()
         var isPartial = false
-        for argument in arguments {
+        for argument in arguments where !argument.value.isClosure {
             let isCut = argument.value.feed(&mixer)
             isPartial = isPartial || isCut || argument.isCut
         }
@@ -68,7 +72,7 @@ struct Payload: Sendable {
             return
         }
         var rough = PayloadMixer(skipsParenthesesOfTypes: true)
-        for argument in arguments { _ = argument.value.feed(&rough) }
+        for argument in arguments where !argument.value.isClosure { _ = argument.value.feed(&rough) }
         outline = UInt32(truncatingIfNeeded: rough.digest) | 1
     }
 }
@@ -140,6 +144,9 @@ private struct PayloadMixer: Sendable {
 }
 
 extension TraceValue {
+    /// True if the value is a closure, of which only the type is recorded.
+    fileprivate var isClosure: Bool { opaqueType?.isClosure == true }
+
     /// The type of the value, if only the type is recorded; otherwise `nil`.
     private var opaqueType: String? {
         guard case .object(let fields) = self, fields.count == 1, fields[0].name == "type",

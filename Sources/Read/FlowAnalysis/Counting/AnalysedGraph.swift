@@ -110,7 +110,9 @@ extension Broadcast {
     static func sent(during place: Int, in graph: FlowGraph, _ classification: Classification) -> [Broadcast] {
         var sent: [(key: Key, place: Int)] = []
         sent.reserveCapacity(graph.children(of: place).count)
-        for child in graph.children(of: place) where classification[child] != .assembly {
+        // Nothing shows that two receivers got the same closure.
+        for child in graph.children(of: place)
+        where classification[child] != .assembly && !graph.messages[child].carriesClosure {
             sent.append((Key(graph.messages[child]), child))
         }
         guard sent.count > 1 else { return [] }

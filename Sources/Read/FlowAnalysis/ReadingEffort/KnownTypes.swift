@@ -163,8 +163,20 @@ package struct HandedOver: Sendable {
 }
 
 extension String {
-    /// True for the name of a function's type. Bytes are compared, because this runs for every message.
-    fileprivate var isClosure: Bool {
-        zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "-"), UInt8(ascii: ">")) }
+    /// True for the name of a function's type, such as `(Int) -> Void`, but not for `Store<(Int) -> Void>`. Bytes are
+    /// compared, because this runs for every message.
+    var isClosure: Bool {
+        var depth = 0
+        var previous: UInt8 = 0
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "<"): depth += 1
+            case UInt8(ascii: ">") where previous != UInt8(ascii: "-"): depth -= 1
+            case UInt8(ascii: ">") where depth == 0: return true
+            default: break
+            }
+            previous = byte
+        }
+        return false
     }
 }

@@ -3,6 +3,9 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
+private let closure = TraceValue.object([.init("type", .string("([String]) -> Void"))])
+private let otherClosure = TraceValue.object([.init("type", .string("(Result<Int, any Error>) -> Void"))])
+
 @Suite("A message's class")
 struct ClassificationTests {
     var sketch = TraceSketch()
@@ -200,6 +203,23 @@ struct ClassificationTests {
         #expect(classes() == [.relay, .decision])
         #expect(reason(0) == "hands the same payload on to Router and changes nothing itself that was recorded")
         #expect(reason(1) == "writes x")
+    }
+
+    @Test(
+        "closures aren't compared: a message with another closure is “relay” if its other values, or its name, are equal",
+        arguments: [
+            ([TraceValue.int(1), closure], "load()", [TraceValue.int(1)], MessageClass.relay),
+            ([.int(1)], "load()", [.int(1), closure], .relay),
+            ([closure], "fetch()", [otherClosure], .relay), ([closure], "load()", [otherClosure], .translation),
+            ([closure], "fetch()", [.int(1), closure], .translation),
+            ([.object([.init("type", .string("Store<(Int) -> Void>"))])], "fetch()", [], .translation),
+        ])
+    func closures(first: [TraceValue], name: String, second: [TraceValue], expected: MessageClass) {
+        var sketch = sketch
+        let fetch = sketch.message("fetch()", view, core, arguments: first)
+        let message = sketch.message(name, core, router, because: fetch, arguments: second)
+        sketch.write("x", of: router, during: message)
+        #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
     @Test("a message isn't “relay” if only its value's type was recorded, since two values of one type may differ")

@@ -85,6 +85,10 @@ struct FlowMeasuresTests {
         sketch.message("close()", bus, router, because: first)
         sketch.message("tick()", bus, view, because: first)
         sketch.message("tick()", bus, view, because: first)
+        // Nothing shows that both got the same closure.
+        let closure = TraceValue.object([.init("type", .string("() -> Void"))])
+        sketch.message("watch(_:)", bus, view, because: first, arguments: [closure])
+        sketch.message("watch(_:)", bus, router, because: first, arguments: [closure])
         #expect(run.total.sends == 0 && run.total.deliveries == 0)
     }
 
