@@ -78,8 +78,9 @@ private struct UnseenCodeFinder {
                 guard takesFunctions(call) else { continue }
                 add(
                     .lateMaking, at: Syntax(binding), name,
-                    "\(type) is created when it is first read, so calls of the functions passed to it are recorded as sent by the "
-                        + "code that read it: write Tracing.sending(as: nil) { … } around the code that creates it")
+                    "\(type) is created on its first use. If it calls a function that was passed to it, the code that used it "
+                        + "first is recorded as the sender: write Tracing.sending(as: nil) { … } around the code that creates it"
+                )
             }
         }
     }

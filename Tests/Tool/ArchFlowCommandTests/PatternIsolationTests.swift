@@ -97,7 +97,7 @@ struct PatternIsolationTests {
             core.wayToUI == ["LoginModulePipeline", "RTEModulePipeline", "RTEModuleJoint", "UINavigationController"])
     }
 
-    @Test("the table of the types' isolation has rows for each feature and pattern, with shares and medians")
+    @Test("the table of types that can be tested alone has a row for each feature and pattern, with shares and medians")
     func table() throws {
         let table = try Self.measured("viper-s", "yardstick").table()
         #expect(table.rows.count == 8)

@@ -81,7 +81,7 @@ struct BlueprintCaption {
             outline.blueprint.title, "as declared by \(Count.of(outline.blueprint.rules.count, "rule"))",
             drawn.isEmpty ? nil : drawn, theme: theme)
         caption.key("━▶", .message, "must: a rule demands these messages", if: count(.demanded) > 0)
-        caption.key("─▶", .message, "may: a rule allows them", if: count(.allowed) > 0)
+        caption.key("─▶", .message, "may: a rule allows these messages", if: count(.allowed) > 0)
         caption.key("→", .message, "holds, and keeps alive", if: count(.strong) > 0)
         caption.key("→", .message, "holds", if: count(.held) > 0)
         caption.key("⇢", .weak, "holds weakly: keeps nothing alive", if: count(.weak) > 0)

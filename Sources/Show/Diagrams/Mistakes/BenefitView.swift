@@ -73,7 +73,7 @@ struct BenefitView: Picture {
         caption.key(
             "○", .soft, "not ranked: shows how low a number can be",
             if: drawn.contains { $0.pattern.standing != .compared })
-        caption.key("─", .accent, "horizontal bar: the messages in the middle half of the scenarios")
+        caption.key("─", .accent, "horizontal bar: from the lower to the upper quartile of messages in the scenarios")
         caption.key("│", .accent, "vertical bar: the 95 % confidence interval of the share noticed")
         caption.notes = drawn.map(\.words)
         let missing = points.filter { Point($0) == nil }.map(\.pattern.title)
