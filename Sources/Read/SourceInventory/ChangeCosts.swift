@@ -10,7 +10,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
     public var version: Int
     /// The name of the pattern's folder: `RoundTable`.
     public var pattern: String
-    /// The changes, in the order of their first commits in any pattern.
+    /// The changes, in the same order for all patterns: by the first commit that any pattern has for the change.
     public var changes: [Change]
 
     public init(pattern: String, changes: [Change] = []) {

@@ -1,8 +1,9 @@
 /// The declarations that each type of a pattern needs to compile, directly or through others.
 struct CompilingNeeds {
     private var places: [String: [Int]] = [:]
+    /// The types, protocols, functions and extensions of the pattern's sources, see ``DependencyGraph``.
     private let elements: [DependencyGraph.Element]
-    /// For each type or free function, the indices of the elements that it names or contains.
+    /// For each element, by its index, the indices of the elements that it names or contains.
     private var needs: [[Int]]
     private let outside: [Set<String>]
     /// For each element, by index, its files that import a Swift module with a user interface.

@@ -216,7 +216,7 @@ public struct DefectMatrix: Hashable, Sendable {
             let most = shares.max(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) })
         else { return [] }
         func percent(_ share: DrawnShare) -> String { "\(Int(((share.share ?? 0) * 100).rounded())) %" }
-        /// Returns a share as a percentage, with the titles of all patterns that have this percentage.
+        /// Returns one end of the range of shares in words: the percentage, then all patterns that have it.
         func end(_ share: DrawnShare) -> String {
             let titles = shares.filter { percent($0.share) == percent(share) }.map(\.pattern.title)
             return "\(percent(share)) (\(titles.joined(separator: ", ")))"

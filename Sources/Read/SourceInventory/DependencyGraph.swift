@@ -5,7 +5,7 @@
 /// if A names B among its inherited types, or in a property, parameter, result or body, directly or through an alias.
 ///
 /// Dependencies that only a type checker can find, such as the type of `.init(…)` or of a call's result, are left out.
-/// Declarations of the app's contract and of the user interface aren't elements.
+/// Declarations outside the pattern's own sources, such as the user interface, aren't elements.
 public struct DependencyGraph: Sendable {
     public struct Element: Hashable, Sendable {
         /// The element's full name: `LoginModuleCoreEvent.Failure`.

@@ -77,8 +77,9 @@ public struct SourceFile: Codable, Hashable, Sendable {
     }
 }
 
-/// A section of a pattern's sources, such as the folder of a screen. Each file is in one part. The measures of
-/// ``Coupling`` treat each part as a package.
+/// A part of a pattern's sources, such as the folder of a screen. It isn't a part of a blueprint.
+///
+/// Each file is in one part. The measures of ``Coupling`` treat each part as a package.
 public enum SourcePart {
     /// The names of the parts that the app has in every pattern, such as Home.
     public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)

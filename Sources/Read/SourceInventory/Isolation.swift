@@ -8,8 +8,8 @@ public struct Isolation: Sendable {
     public struct OfType: Hashable, Sendable {
         /// The type's full name.
         public let name: String
-        /// The methods in which the type makes decisions; a method that receives a command is listed once for each
-        /// case of the command.
+        /// The methods in which the type makes decisions. A method is listed once for each enum case with which it
+        /// decides something, as in `handleView(intent:)`.
         public let decisions: [String]
         /// The classes and actors, of the pattern or of UIKit, whose objects must be created before an object of the
         /// type, sorted by name.
@@ -83,7 +83,7 @@ public struct Isolation: Sendable {
         self.undeclared = undeclared
     }
 
-    /// The number of decisions: each method counts once for each case of the command that it receives.
+    /// The number of decisions: each method counts once for each enum case with which it decides something.
     public var decisions: Int { types.map(\.decisions.count).sum }
 
     /// The share of decisions in types that compile without UIKit.

@@ -24,20 +24,20 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case untracedExtension = "untraced-extension"
         /// A component's subclass that lacks `@Component(inherits: true)`.
         case unmarkedSubclass = "unmarked-subclass"
-        /// A closure passed to a component whose calls aren't recorded: the parameter's type is an alias, or another
-        /// macro stores the closure.
+        /// A closure that is passed to a component, if calls of the closure aren't recorded: the parameter's type is an
+        /// alias, or another macro stores the closure.
         case hiddenClosure = "hidden-closure"
         /// A property's accessor in a component, if the accessor calls another component. The recording would give the
         /// code that uses the property as the caller.
         case hiddenAccessor = "hidden-accessor"
-        /// A component that a global or static property creates and passes functions to. They would be attributed to
-        /// the code that first reads the property.
+        /// A component that a global or static property creates with closures or functions as arguments. Calls of these
+        /// would be recorded as sent by the code that first reads the property.
         case lateMaking = "late-making"
-        /// A component that gets functions from code outside of components. They would be attributed to the component
-        /// that called this code.
+        /// A component to which code outside of components passes closures or functions. Calls of these would be
+        /// recorded as sent by the component that called this code.
         case strayMaking = "stray-making"
-        /// A closure that calls a component, and is passed to a queue, a timer or code outside of components. Its calls
-        /// would be attributed to the code that runs it.
+        /// A closure that calls a component, and is passed to a queue, a timer or code outside of components. The
+        /// closure's calls would be recorded as sent by the code that runs the closure.
         case strayClosure = "stray-closure"
     }
 

@@ -4,9 +4,9 @@ public import TraceFormat
 /// The differences from one trace to another.
 ///
 /// Messages correspond by their identity, not by their time. The identity is the types of sender and receiver, the
-/// method's name, the command's case, and the position in the trees of causes (see `TreeAligner`). The numbers of
-/// messages and components, times, and the files and lines of methods are not compared. Each message either corresponds
-/// to a message of the other trace (``pairs``), is gone, or was added.
+/// method's name, the enum case, and the position in the trees of causes (see `TreeAligner`). The ids of messages and
+/// components, times, and the files and lines of methods are not compared. Each message either corresponds to a message
+/// of the other trace (``pairs``), is gone, or was added.
 public struct TraceDiff: Sendable {
     public let before: Side
     public let after: Side
@@ -125,18 +125,18 @@ extension TraceDiff {
         public var message: Message? { after ?? before }
     }
 
-    /// A message for readers, with the names of its sender and receiver instead of their numbers.
+    /// A message for readers, with the names of its sender and receiver instead of their ids.
     public struct Message: Hashable, Sendable {
         public let id: Int
-        /// The number of the message that caused this message; 0 for a root.
+        /// The id of the message that caused this message; 0 for a root.
         public let cause: Int
-        /// The number of the message's beat; 0 before the first.
+        /// The id of the message's beat in the message's trace; 0 before the first beat.
         public let beat: Int
         public let sender: String
         public let receiver: String
         public let name: String
         public let caseName: String?
-        /// The arguments. A component among them is written by name instead of by number.
+        /// The arguments. A component among them is written by name instead of by id.
         public let arguments: [TraceValue.Field]
         public let source: String?
     }
@@ -161,7 +161,7 @@ extension TraceDiff {
         case async
         /// The presence of a result: the method returns one, or returns none.
         case returns
-        /// The message that released this message, which had been held back.
+        /// The earlier message that waited until the cause let it continue as this message.
         case enabledBy
         /// The number of times that a property was written during the message.
         case write

@@ -159,7 +159,9 @@ struct MergedLists {
 
     // MARK: Guards
 
-    /// Counts merged lists: those of each run, and those with elements in each beat.
+    /// The counts of merged lists: of each run, by its index, and with elements in each beat, by its name.
+    ///
+    /// A branch's counts and the counts of all branches show when the branch is taken.
     private struct Rows {
         private(set) var runs: [Int: Int] = [:]
         private(set) var beats: [String: Int] = [:]

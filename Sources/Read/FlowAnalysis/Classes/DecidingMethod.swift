@@ -2,14 +2,14 @@ import TraceFormat
 
 /// A method in which an app makes a decision, as recordings show.
 ///
-/// A method that receives commands, as cases of an enum, counts once for each case. So one method for all commands
-/// counts as much as a method for each command.
+/// A method that receives an enum counts once for each case. So one method for all cases counts as much as a method for
+/// each case.
 public struct DecidingMethod: Hashable, Comparable, Sendable {
     /// The receiver's type.
     public let type: String
     /// The method's name: `handleView(intent:)`.
     public let method: String
-    /// The case of the command that the method receives as an enum value; `nil` if it receives none.
+    /// The name of the enum case among the method's arguments, such as `failed`; `nil` if none is recorded.
     public let caseName: String?
 
     public init(type: String, method: String, caseName: String? = nil) {

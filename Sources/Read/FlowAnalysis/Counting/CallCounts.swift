@@ -11,7 +11,7 @@ public struct CallCounts: Sendable {
         public let receiver: Participant
         /// The method's name as a selector: `present(aboutText:)`.
         public let name: String
-        /// The case of the command that the messages carry as an enum value; `nil` if they carry none.
+        /// The name of the enum case among the messages' arguments, such as `failed`; `nil` if none is recorded.
         public let caseName: String?
         public let messages: Int
         /// The count of messages delivered after their cause had returned.

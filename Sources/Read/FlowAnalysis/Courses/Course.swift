@@ -48,7 +48,7 @@ public struct Course: Sendable {
 public struct ServiceCall: Hashable, Sendable {
     /// The method's name: `signIn(login:password:)`.
     public let name: String
-    /// The case of the command that was sent as an enum value; `nil` if none was.
+    /// The name of the enum case among the arguments; `nil` if none is recorded.
     public let caseName: String?
     /// The arguments; `nil` if they were not recorded.
     public let arguments: [TraceValue.Field]?

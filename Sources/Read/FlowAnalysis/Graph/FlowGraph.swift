@@ -30,9 +30,9 @@ public final class FlowGraph: Sendable {
     /// The roles of each message's sender and receiver, stored because they are read many times.
     private let rolesOfEnds: [EndRoles]
     private let placeOfMessage: NumberMap
-    /// The indices of the components born in this graph, in order.
+    /// The indices into ``components`` of the components created during this part of the run, in order.
     package let births: [Int]
-    /// For each write, the number of the beat in which it was made.
+    /// For each write, its beat: an index into ``beats`` plus 1, or 0 before the first beat.
     package let beatsOfWrites: [Int32]
     private let childGroups: AdjacencyList
     private let writeGroups: AdjacencyList
@@ -120,7 +120,7 @@ extension FlowGraph {
     /// The beats of the scenario, in order. Messages before the first beat belong to no beat.
     public var beats: GrowingList<Beat> { context.beats }
 
-    /// For each navigation, the number of the beat in which it was made.
+    /// For each navigation, its beat: an index into ``beats`` plus 1, or 0 before the first beat.
     package var beatsOfNavigations: [Int] {
         visibleChanges.compactMap { if case .navigation = $0.kind { $0.beat } else { nil } }
     }
@@ -139,13 +139,15 @@ extension FlowGraph {
     /// Returns the index in ``components`` of the first component with this id; `nil` if there is none.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
-    /// Returns the number of a component's beat of birth: an index into ``beats`` plus 1, or 0 before the first beat.
+    /// Returns the beat in which a component was created: an index into ``beats`` plus 1, or 0 before the first beat.
     package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
     /// Returns true if the component at this index was born before the person did anything.
     package func isAtLaunch(componentAt index: Int) -> Bool { context.isAtLaunch(index) }
 
-    /// Returns the number of the beat in which a component was freed; `nil` if it is alive at the end.
+    /// Returns the beat in which the component at this index was freed; `nil` if it is alive at the end.
+    ///
+    /// The beat is an index into ``beats`` plus 1, or 0 before the first beat.
     func beatOfEnd(ofComponentAt index: Int) -> Int? {
         context.beatOfEnd[index] < 0 ? nil : Int(context.beatOfEnd[index])
     }
@@ -217,8 +219,7 @@ extension FlowGraph {
         birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }
 
-    /// Returns the number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the
-    /// first.
+    /// Returns the beat in which a message was delivered: an index into ``beats`` plus 1, or 0 before the first beat.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
     /// Returns the number of the first beat with this id; `nil` if there is none. The id 0 gives 0.

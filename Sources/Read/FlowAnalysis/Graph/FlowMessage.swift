@@ -4,7 +4,7 @@ public import TraceFormat
 ///
 /// A million of these messages take about 90 MB; a million `MessageRecord`s take several times as much.
 public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
-    /// The message's number in the trace.
+    /// The message's id in the trace.
     public let id: Int
     /// The id of the message that triggered this message; 0 for a root.
     public private(set) var cause: Int
@@ -16,12 +16,12 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public let at: Int64
     /// The symbol of the method's name; ``FlowGraph/text(_:)`` returns the text.
     public let name: Symbol
-    /// The case of the command that the message carries as an enum value; `nil` if it carries none.
+    /// The name of the enum case among the message's arguments, such as `failed`; `nil` if none is recorded.
     public let caseName: Symbol?
     /// The file of the receiving method, relative to `Sources/`; `nil` if it wasn't recorded.
     public let source: Symbol?
-    /// The number of the beat in which the message was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before
-    /// the first.
+    /// The beat in which the message was delivered: an index into ``FlowGraph/beats`` plus 1, or 0 before the first
+    /// beat.
     public private(set) var beat: Int32
     /// The line of the receiving method; 0 if it wasn't recorded.
     public let line: Int32
@@ -53,7 +53,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True if the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True if the receiving method can't have used what its object holds.
+    /// True if the receiving method can't have used any object that its component retains.
     var isApart: Bool { traits.contains(.isApart) }
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
     /// True if the message comes from the user, in the same action as an earlier message of the user.
@@ -64,7 +64,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// Stores that the method may have had unrecorded effects, as the record of its return says.
     mutating func noteHandingOut() { traits.insert(.handsOut) }
 
-    /// Stores that the method returned before it used what its object holds.
+    /// Stores that the method returned before it used any object that its component retains.
     mutating func noteBeingApart() { traits.insert(.isApart) }
 
     init(_ message: borrowing MessageRecord, beat: Int, _ payload: Payload?, symbols: inout SymbolTable) {
@@ -105,9 +105,9 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// Returns true if another message certainly carries the same payload, even under another name.
+    /// Returns true if another message certainly carries the same payload, even if its method has another name.
     ///
-    /// Without a payload, the names must be equal. If values weren't recorded, equal enum cases are enough.
+    /// Without a payload, the methods' names must be equal. If values weren't recorded, equal enum cases are enough.
     func handsOnTheSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         guard payload.isRecorded, other.payload.isRecorded else { return caseName != nil }

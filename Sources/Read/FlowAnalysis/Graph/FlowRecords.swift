@@ -3,18 +3,18 @@ public import TraceFormat
 /// The records of a whole run, or of some whole trees of causes, by kind.
 struct FlowRecords {
     var messages: [FlowMessage] = []
-    /// The line of each message in its file; empty for messages that don't come from a file.
+    /// For each message, the line of its record in the trace file; empty if the records come from no file.
     var lines: [Int32] = []
     var writes: [WriteRecord] = []
-    /// For each write, the number of the beat in which it was made.
+    /// For each write, its beat: an index into ``FlowGraph/beats`` plus 1, or 0 before the first beat.
     var beatsOfWrites: [Int32] = []
     var navigations: [NavigationRecord] = []
     /// For each navigation, the number of components born before it.
     var birthsBeforeNavigations: [Int32] = []
-    /// The indices of the components born, in order.
+    /// The indices into ``FlowGraph/components`` of the components that these records add, in order.
     var births: [Int] = []
     var changes: [VisibleChange] = []
-    /// The returns of messages; empty for a run that is counted while it is read.
+    /// The returns of messages; empty in the parts of a run that ``TreeSorter`` makes.
     var returns: [ReturnRecord] = []
 
     mutating func add(_ write: WriteRecord, beat: Int) {
@@ -72,8 +72,7 @@ public struct VisibleChange: Hashable, Sendable {
     public let message: Int
     /// The time of the change, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// The number of the beat in which the change was made: an index into ``FlowGraph/beats`` plus 1, 0 before the
-    /// first.
+    /// The beat in which the change was made: an index into ``FlowGraph/beats`` plus 1, or 0 before the first beat.
     public let beat: Int
 }
 
@@ -103,7 +102,7 @@ extension NavigationAction {
 
 /// A beat of a scenario: a single step, such as `taps Log In`, an answer of a service, or a wait.
 public struct Beat: Hashable, Sendable {
-    /// The beat's number in the trace.
+    /// The beat's id in the trace.
     public let id: Int
     /// The beat's name, in words.
     public let name: String

@@ -9,7 +9,9 @@ package struct PropertySet: Hashable, Sendable {
     package let channel: Channel
     /// The index of the message in progress during the change.
     package let place: Int
-    /// The number of the beat in which the property changed, which may be later than the message's beat.
+    /// The beat in which the property changed: an index into ``FlowGraph/beats`` plus 1, or 0 before the first beat.
+    ///
+    /// It may be later than the message's beat.
     package let beat: Int
     package let write: WriteRecord
 }

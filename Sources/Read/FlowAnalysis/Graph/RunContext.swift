@@ -23,7 +23,9 @@ package struct RunContext: Sendable {
     /// For each component, true if the recording can't see the changes of one of its properties.
     private var haveUnseen = GrowingList<Bool>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
-    /// For each component, the number of the beat in which it was freed; -1 for a component that is alive.
+    /// For each component, the beat in which it was freed; -1 for a component that is alive.
+    ///
+    /// A beat is an index into `beats` plus 1, or 0 before the first beat.
     package private(set) var beatOfEnd = GrowingList<Int32>()
     /// For each component, the time at which it was freed; 0 for a component that is alive.
     private var instantOfEnd = GrowingList<Int64>()
@@ -34,7 +36,7 @@ package struct RunContext: Sendable {
     private var otherFunctions: Set<Int> = []
     private(set) var beats = GrowingList<Beat>()
     var knownTypes = KnownTypes()
-    /// The beats with a visible change of unknown cause.
+    /// The beats with a visible change of unknown cause: indices into `beats` plus 1, or 0 before the first beat.
     var lostChanges: Set<Int> = []
     private var places = NumberMap()
     private var placesOfBeats = NumberMap()
@@ -127,7 +129,9 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// Returns false if `other` has more components, texts or beats than this context.
+    /// Returns true if this context has at least as many components, texts and beats as `other`.
+    ///
+    /// Otherwise, it can't be the context of the whole run of which `other` has read a part.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count
@@ -160,7 +164,8 @@ package struct RunContext: Sendable {
         }
     }
 
-    /// The names of components of which not all references were read, without duplicates, in alphabetical order.
+    /// The names of the components with properties whose references aren't recorded, in alphabetical order. Each name
+    /// occurs once.
     var unread: [String] {
         Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()
     }
@@ -180,7 +185,9 @@ package struct RunContext: Sendable {
     /// Returns true if the person types in the beat with this number.
     func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 
-    /// True if every beat has a kind, and a run with components has at least one beat.
+    /// True if it is known of every beat whether the person types.
+    ///
+    /// False if a beat has no kind, or if a run with components has no beats.
     var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
     /// Returns the name of a component's type; `nil` for any other participant, or without a record of the component.

@@ -34,7 +34,9 @@ public struct RunMask: Sendable {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// Returns the id of the nearest selected cause, or 0. The flag is true if a delivery after it was asynchronous.
+    /// Returns the id of the nearest selected cause; 0 if there is none.
+    ///
+    /// The flag is true if the message itself, or a cause that was skipped, was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync
         var ancestor = graph.parent(of: place)

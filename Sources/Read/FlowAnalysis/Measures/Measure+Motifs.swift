@@ -1,7 +1,9 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The measures of all motifs except the broadcast, which `delivery` measures.
+    /// The measures of motifs: known patterns of messages, such as a round trip, see ``Motif``.
+    ///
+    /// Only the broadcast is left out, because `delivery` measures it.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
 
     private static func motif(_ motif: Motif) -> Measure {

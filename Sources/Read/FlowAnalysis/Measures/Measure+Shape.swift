@@ -124,7 +124,7 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// Returns the name of the called method, followed by the enum case of a command: `send(event:) failed`.
+    /// Returns the name of the called method, followed by the enum case among the arguments: `send(event:) failed`.
     package func call(_ message: FlowMessage) -> String {
         text(message.name) + (message.caseName.map { " \(text($0))" } ?? "")
     }

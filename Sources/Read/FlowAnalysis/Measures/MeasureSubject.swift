@@ -15,7 +15,7 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The kinds of tables, as chosen with `--by`, whose rows are subjects of this kind.
+    /// The values of `--by` for which a table has a row for each subject of this kind.
     public var groupings: [Grouping] {
         switch self {
         case .run: [.pattern, .scenario, .beat]
@@ -62,7 +62,9 @@ extension RunScope {
         }
     }
 
-    /// The longest action of the whole run or of the beat; `nil` if no action led to a visible change.
+    /// The longest action of the whole run or of the beat, see ``RunMeasures/longestAction``.
+    ///
+    /// `nil` if no action led to a visible change.
     var action: UserAction? {
         switch part {
         case .whole, .typing: run.longestAction

@@ -5,12 +5,14 @@ public struct MotifOccurrence: Hashable, Sendable {
     public let motif: Motif
     /// The indices of the occurrence's messages, in order. The occurrence counts in the beat of the first message.
     ///
-    /// - request-response: the request, then the message with the answer (none if the request's own result is the
-    ///   answer);
-    /// - broadcast: the message during which the payload is sent, then the messages that deliver the payload;
-    /// - relay chain: the relays (if the chain branches, those of the longest branch);
-    /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` also has the messages between;
-    /// - gather: the messages whose values are stored, then the message on which the component acts.
+    /// For each motif, see ``Motif/definition``, these messages are:
+    ///
+    /// - request-response: the request, then the message that answers; only the request if its result is the answer;
+    /// - broadcast: the message whose handling sends the payload, then the messages that deliver the payload;
+    /// - relay chain: the relays; in a chain that forks, those of the longest branch;
+    /// - round trip: the first message, and the message that comes back to the first one's sender, without those
+    ///   between (see ``FlowGraph/messages(of:)``);
+    /// - gather: the messages on which a component only stores something, then the message on which it acts.
     public let places: [Int]
     /// The count of the occurrence's messages.
     ///

@@ -45,8 +45,11 @@ package struct OutlivedViews: Sendable {
         all = lives.outlivers
     }
 
-    /// Returns, for the end of each beat, the count of components that outlive their views; `nil` before a view was
-    /// freed.
+    /// Returns the count of components that outlive their views at the end of each beat.
+    ///
+    /// Element 0 is the time before the first beat. An element is `nil` if no view has been freed so far.
+    ///
+    /// - Parameter beats: The number of the run's beats.
     func counts(atEndsOf beats: Int) -> [Int?] {
         var changes = [Int](repeating: 0, count: beats + 1)
         for outliver in all {

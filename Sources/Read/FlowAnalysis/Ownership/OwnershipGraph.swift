@@ -120,10 +120,12 @@ extension OwnershipGraph {
         .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
     }
 
-    /// The components that the system keeps alive, directly or through strong references.
+    /// The ids of the components that the system keeps alive, directly or through others; also 0 for the system.
     public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
 
-    /// Returns the given components, and all others that they keep alive.
+    /// Returns the ids of the given components, and of all others that they keep alive.
+    ///
+    /// - Parameter components: The ids of the components.
     public func kept(by components: some Sequence<Int>) -> Set<Int> {
         StrongReferences(references).reachable(from: components)
     }
@@ -154,7 +156,9 @@ struct StrongReferences {
 
     private func index(_ id: Int) -> Int { indices[id] ?? 0 }
 
-    /// Returns the given components, and all components that they hold strongly, directly or through others.
+    /// Returns the ids of the given components, and of all that they hold strongly, directly or through others.
+    ///
+    /// - Parameter roots: The ids of the components.
     func reachable(from roots: some Sequence<Int>) -> Set<Int> {
         var reached = Set(roots)
         var waiting = Array(reached)
@@ -219,7 +223,9 @@ extension RunAnalysis {
         }
     }
 
-    /// Returns the objects that are alive at the end of at least one of the given beats.
+    /// Returns the indices in ``FlowGraph/components`` of the objects alive at the end of at least one given beat.
+    ///
+    /// - Parameter beats: Indices into ``FlowGraph/beats`` plus 1; 0 for the time before the first.
     package func alive(atEndOfAny beats: [Int]) -> [Int] {
         let beats = beats.sorted()
         return graph.context.objects.filter { index in
@@ -241,8 +247,7 @@ extension RunAnalysis {
         return Set(outlivedScreens.lazy.filter { $0.beats.contains(beat) }.map(\.component))
     }
 
-    /// Returns the number of an ownership graph's beat: an index into ``FlowGraph/beats`` plus 1, or 0 before the first
-    /// beat.
+    /// Returns the beat of an ownership graph: an index into ``FlowGraph/beats`` plus 1, or 0 before the first beat.
     ///
     /// The result is `nil` if the run has no such beat.
     public func beat(of ownership: OwnershipGraph) -> Int? { graph.number(ofBeat: ownership.beat) }

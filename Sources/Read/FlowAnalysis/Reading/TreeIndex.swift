@@ -22,7 +22,7 @@ struct TreeIndex {
     private var returns: [Return] = []
     /// The current sequence: its first message and its tree.
     private var last: (first: Int, tree: Tree)?
-    /// The trees of messages that come after messages with higher ids, by id.
+    /// For each message that comes after a message with a higher id: its tree, by its id.
     private var belated: [Int: Tree] = [:]
     /// The last line of each tree that is interrupted by other trees.
     private var lastLines: [Tree: Int] = [:]

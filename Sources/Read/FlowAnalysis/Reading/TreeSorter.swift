@@ -48,7 +48,9 @@ struct TreeSorter {
         return part
     }
 
-    /// Returns the tree of a record if other trees interrupt that tree. Sets `part` once enough messages are complete.
+    /// Returns the tree of a record if other trees lie between its records; otherwise `nil`.
+    ///
+    /// Moves the complete trees to `part` once they have enough messages.
     private mutating func tree(of record: TraceRecord, line: Int, part: inout FlowRecords?) -> TreeIndex.Tree? {
         guard knowsTrees, let owner = record.owner else { return nil }
         let message: Int

@@ -14,7 +14,9 @@ struct KnownTypes: Sendable {
     private var properties: [Pair: Set<String>] = [:]
     /// For each type, its properties that are declared as protocols; no entry if its properties aren't known.
     private var open: [Symbol: Set<String>] = [:]
-    /// Pairs of types: objects of the first type received objects of the second, or helped to make them.
+    /// Pairs of types: an object of the first type got one of the second as an argument, or created it.
+    ///
+    /// The caller of a method with a result counts as a creator, too, if the method created the object.
     private var handed: Set<Pair> = []
     /// Pairs of types: objects of the first type gave objects of the second a closure, or set one of their properties.
     private var reached: Set<Pair> = []
@@ -108,7 +110,7 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// For each closure that was passed on, adds pairs of an earlier sender's and a later receiver's type.
+    /// For each closure that was passed on, notes in ``reached`` that earlier senders gave it to later receivers.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
         /// For each message, the types that passed on the message's closure before its sender did.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)

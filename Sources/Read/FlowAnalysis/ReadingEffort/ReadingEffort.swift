@@ -9,7 +9,9 @@ public struct ReadingEffort: Hashable, Sendable {
     public let steps: Int
     /// The number of source files that contain the methods on the path; 0 if the recording names no files.
     public let files: Int
-    /// The count of the path's messages in a stack trace taken at its end.
+    /// The count of the path's methods that still run at the path's end, as a stack trace there would show.
+    ///
+    /// Methods that build modules don't count.
     public let stack: Int
     private var counts: Counts<Indirection>
     /// The count of steps for which the recording doesn't show whether "go to definition" leads to the receiver's code.
@@ -25,7 +27,7 @@ public struct ReadingEffort: Hashable, Sendable {
     /// The first step, from the user, doesn't count.
     public var indirections: Int { counts.total }
 
-    /// The share of the path's steps in a stack trace taken at its end; `nil` on a path through assemblies only.
+    /// The share of the path's steps that ``stack`` counts; `nil` on a path through assemblies only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
     /// The share of indirect steps after the path's first step; `nil` on a path with one step.
@@ -133,10 +135,11 @@ public enum Indirection: String, CaseIterable, Hashable, Sendable {
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// The reason applies to a message that is named after a passed-on closure (`attach(_:).listener`). It also applies
-    /// if only the receiver's type is known to reach the sender's: by name, by a closure, or by setting a property. If
-    /// the sender's type can name the receiver's, the message is taken for a direct call. If neither type is known to
-    /// name the other, no reason is reported.
+    /// The reason applies to a message that is named after a passed-on closure (`attach(_:).listener`).
+    ///
+    /// The reason also applies if the receiver's type can name the sender's, has given it a closure, or has set one of
+    /// its properties. But if the sender's type can name the receiver's, the message is taken for a direct call. If
+    /// nothing of this is known, no reason is reported.
     case closure
     /// The sender holds the receiver only in properties whose declared type is a protocol. “Go to definition” then
     /// leads to the protocol, even if a single type conforms.

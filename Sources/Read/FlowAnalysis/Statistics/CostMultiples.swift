@@ -3,7 +3,7 @@ import TraceFormat
 /// A pattern's counts of messages as multiples of another pattern's counts, one for each scenario.
 ///
 /// Messages of different scenarios are never added up, because a long scenario would count more than a short one. The
-/// spread of the multiples is the pattern's cost.
+/// median and the quartiles of the multiples show what the pattern costs.
 public struct CostMultiples: Hashable, Sendable {
     /// The multiples, the smallest first: one for each scenario in which both patterns have messages.
     public let multiples: [Double]

@@ -41,7 +41,7 @@ public struct DataQuality: Hashable, Sendable {
     private var unseenKinds: Set<TraceHeader.Effect> = []
     private var reportedKinds: Set<TraceHeader.Effect> = []
     private var knownChannels: Set<TypeChannel> = []
-    /// For each scenario and pattern, the name of the longest action.
+    /// For each scenario and pattern, the name of the longest action, see ``RunMeasures/longestAction``.
     private var longestActions: [String: [String: String]] = [:]
 
     /// The result of checking that all patterns show the same screens and make the same calls to the services.

@@ -11,7 +11,9 @@ public struct Statistics: Sendable {
     private(set) var rows: [Row]
     /// Sentences to print under a table.
     var notes: [String]
-    /// The findings about the runs: one for each scenario if scenarios are compared, or one for a single run.
+    /// Sentences about the runs, such as which has the most messages: a ``Finding`` for each compared scenario.
+    ///
+    /// For a single run there is one finding. If one pattern is compared in several scenarios, another comes first.
     public internal(set) var findings: [Finding] = []
     /// The count of leading columns in which compared rows have equal cells; `nil` if no rows are compared.
     var comparedBy: Int?
@@ -54,7 +56,7 @@ extension Statistics {
         /// Returns the words that select a subject's row among the rows of its run, and other words for the same row.
         let path: (Scope) -> (words: [String], aliases: [String])
 
-        /// Returns the number of the beat that a subject belongs to, by which rows are sorted.
+        /// Returns the beat to which a subject belongs, by which rows are sorted: an index into ``RunMeasures/beats``.
         var number: (Scope) -> Int = { _ in 0 }
     }
 
@@ -157,8 +159,9 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The lists of a run, such as ``RunMeasures/beats``, from which rows of this kind are made. A run must be read
-    /// with these lists.
+    /// The lists of a run, such as ``RunMeasures/beats``, from which rows of this kind are made.
+    ///
+    /// Pass them as `counting` when a run is read for such a table, see ``RunMeasures/read(_:name:counting:holding:)``.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []
@@ -260,7 +263,7 @@ extension Statistics {
 }
 
 extension RunScope {
-    /// The number of the beat, if this part of the run is a beat; otherwise 0.
+    /// The beat, as an index into ``RunMeasures/beats``, if this part of the run is a beat; otherwise 0.
     fileprivate var number: Int { if case .beat(let number) = part { number } else { 0 } }
 }
 

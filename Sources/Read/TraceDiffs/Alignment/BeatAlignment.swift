@@ -51,7 +51,10 @@ enum BeatAlignment {
 }
 
 extension CauseTrees {
-    /// Returns for each beat the indices of its messages' ``MessageLabel``s in the vocabulary. The first set is for the
+    /// Returns for each beat the distinct messages in it, as numbers that the vocabulary gives to each
+    /// ``MessageLabel``.
+    ///
+    /// Messages with the same sender, receiver, method and enum case have the same number. The first set is for the
     /// time before the first beat.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)

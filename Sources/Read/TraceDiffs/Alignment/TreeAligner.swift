@@ -222,8 +222,9 @@ extension TreeAligner {
         }
     }
 
-    /// Returns a key for the cause of a message in the earlier trace. Corresponding causes in the later trace have an
-    /// equal key; `nil` if there is none.
+    /// Returns a key for the cause of a message in the earlier trace; `nil` if that cause has no partner.
+    ///
+    /// The cause and its partner in the later trace have equal keys. The key of a root stands for its beat.
     private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
         let parent = before.parent(of: place)
         if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }

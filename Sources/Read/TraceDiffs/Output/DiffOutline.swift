@@ -136,8 +136,8 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// Returns true if this change is the case of a command, and the change of the argument that contains the command
-    /// already shows it.
+    /// Returns true if this change is of the message's enum case, and the change of an argument already shows that
+    /// case.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in

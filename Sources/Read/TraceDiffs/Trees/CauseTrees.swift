@@ -8,7 +8,7 @@ struct CauseTrees {
     /// The messages as recorded, with their arguments.
     let messages: [MessageRecord]
     let roots: [Int]
-    /// For each message, the number of messages in its tree.
+    /// For each message, the number of messages in the tree below it, itself included.
     let sizes: [Int]
     /// The position of each message among its siblings.
     let positions: [Int]

@@ -75,7 +75,7 @@ struct ComparedTrace {
         }
     }
 
-    /// Returns the text of the message that released a held-back message; `nil` if the message wasn't held back.
+    /// Returns the text of the earlier message that waited until it could continue as this message; `nil` for none.
     func enabler(of place: Int) -> TraceValue? {
         guard let id = causes.messages[place].enabledBy else { return nil }
         guard let enabler = graph.place(ofMessage: id) else { return .string("unknown message") }

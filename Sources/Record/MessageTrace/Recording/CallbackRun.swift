@@ -181,8 +181,10 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the id of the owner of closures that this closure passes to a method: mostly this closure's owner. If
-    /// this closure is only that method, passed by name, it is the component that runs it.
+    /// Returns the id of the component that owns the closures which this closure passes to a method.
+    ///
+    /// Usually that is the owner of this closure. If this closure is the method itself, passed by name, it is the
+    /// component that runs this closure.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }

@@ -1,7 +1,8 @@
 /// A fact about code that the running method or closure has reached. The macros write calls of ``markCode(_:)`` into the code
 /// of components, because the recorder sees no code.
 public enum CodeMark: Sendable {
-    /// The running closure's code has marks. Written at the start of closures that a component passes on.
+    /// The macros have marked the running closure's code. A closure without this mark and without a result counts as one with
+    /// unrecorded effects. Written at the start of closures that a component passes on.
     case closure
     /// The code may use the objects that its component holds. Written after checks that may return earlier.
     case usesObject

@@ -31,7 +31,7 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - handsOut: True if the method hands closures to others, which may run them later.
     ///   - isObserver: True if a property observer of the same type calls the method.
     ///   - isAsked: True if the system's classes may call the method.
-    ///   - isApart: True if the method's code uses nothing of its object.
+    ///   - isApart: True if the method's code uses no member of its object.
     ///   - isCalledOnOthers: True if the type's code also calls the method on other objects of the type.
     ///   - marksUse: True if the method's code has a mark ``CodeMark/usesObject``, and may return before that mark.
     ///   - isOfSystem: True if only the system's classes call the method. It is then a call of the system also while a

@@ -129,8 +129,9 @@ public struct LiveProjections {
 }
 
 extension TracedComponent {
-    /// Adds a component's wrapped properties to `projections`. If that listens to properties, this method must be
-    /// called on the component's actor, because it reads them.
+    /// Adds this component's wrapped properties to `projections`.
+    ///
+    /// If `projections` listens, the properties are read: then call this method on the component's actor.
     fileprivate func addProjections(to projections: inout LiveProjections) {
         withUnsafeMutablePointer(to: &projections) { pointer in
             nonisolated(unsafe) let (component, pointer) = (self, pointer)

@@ -21,7 +21,8 @@ public struct LiveReferences {
     private var open: Set<ObjectIdentifier> = []
     /// The nesting depth of the value being searched.
     private var depth = 0
-    /// The maximum depth of a search. Chains of ``ComponentHolder`` objects may be longer, but the stack is limited.
+    /// The maximum depth of a search, which keeps the stack from overflowing. Deeper components, as in a long chain of
+    /// ``ComponentHolder`` objects, aren't found.
     static let deepestNesting = 100
 
     init(protocols: Set<String>? = nil) { self.protocols = protocols }
@@ -195,10 +196,13 @@ struct StoredFields {
     /// Returns the declared type of a field; `nil` if the index is out of bounds.
     func type(_ index: Int) -> Any.Type? { metadata(index) { _, type in type } }
 
-    /// Returns the wanted stored properties of an object, also inherited ones, with the names of their storage. None if
-    /// the class has a custom mirror.
+    /// Returns those stored properties of an object that are wanted, inherited ones included, by the names of their
+    /// storage.
     ///
-    /// - Parameter isWanted: Tests a property by the name of its storage, and true for a variable.
+    /// The result is empty if the class has a custom mirror.
+    ///
+    /// - Parameter isWanted: Returns true for a wanted property. The arguments are the name of the property's storage,
+    ///   and true for a variable or false for a constant.
     static func values(
         of object: some TracedComponent, where isWanted: (String, Bool) -> Bool
     ) -> [(name: String, value: Any)] {

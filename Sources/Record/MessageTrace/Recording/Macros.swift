@@ -132,9 +132,9 @@ public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "Mes
 ///   - handsOut: True if the method hands methods of its type to others.
 ///   - undeclared: The names in the method's code that its type doesn't declare, such as global variables. Calling or
 ///     changing them may have unrecorded effects. The list also has properties whose observers have such effects.
-///   - compared: The stored properties that the method compares before it uses its object in any other way, as in
-///     `guard query != last else { return }`, or that a statement begins with, as in `delegate?.didFinish(self)`. A call that
-///     returns there, or meets `nil`, has used nothing of the object.
+///   - compared: Stored properties whose mere reading doesn't count as a use of the object: those in checks before the first
+///     use, as in `guard query != last else { return }`, and optionals that a statement begins with, as in
+///     `delegate?.didFinish(self)`.
 ///   - lookalikes: The members in the method's code that look like types or like functions of the standard library.
 @attached(body)
 public macro TracedMethod(

@@ -32,8 +32,8 @@ public final class Recorder: Sendable {
         /// The maximum length of a text in bytes: 4096 by default, at most 16 384. Of a longer text, a trace shows the
         /// beginning and the number of further Unicode scalars.
         public var longestText: Int
-        /// True to count the entries of each method, including calls by its own component, see ``Recorder/entries``.
-        /// The counts are for comparing the recorder with other measuring tools.
+        /// True to count how often each method is entered, also by calls of its own component, see
+        /// ``Recorder/entries``. The counts are for comparing the recorder with other measuring tools.
         public var entries: Bool
         /// The watcher, called before each message and beat and at the end of each turn. For tests.
         package var watcher: RecordingWatcher?
@@ -272,7 +272,10 @@ extension Recorder {
 }
 
 extension Recorder {
-    /// Records a component's birth and returns its id. Before the component's first use, `name` may be a superclass's.
+    /// Records a component's birth and returns the component's id.
+    ///
+    /// The name may be that of a superclass, until ``name(_:as:isEnding:)`` sets the real one at the component's first
+    /// use.
     ///
     /// - Parameters:
     ///   - module: The component's module; `nil` for the module of the component that creates it.
@@ -313,8 +316,10 @@ extension Recorder {
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
-    /// Returns the id of an assembly function's component. Functions of the same name and module share one. Without
-    /// `module`, it belongs to the context's module.
+    /// Returns the id of the component that stands for an assembly function.
+    ///
+    /// Functions with the same name and module share a component. If `module` is `nil`, the component belongs to the
+    /// context's module.
     func assembly(named name: String, module: String?, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
@@ -328,8 +333,8 @@ extension Recorder {
         }
     }
 
-    /// Returns the id of the component that stands for a type, the receiver of its static methods. Types of the same
-    /// name and module share one.
+    /// Returns the id of the component that stands for a type, the receiver of the type's static methods. Types with
+    /// the same name and module share a component.
     func component(
         ofType name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
         in context: RecordingContext

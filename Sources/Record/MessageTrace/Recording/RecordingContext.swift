@@ -49,7 +49,7 @@ struct RecordingContext: @unchecked Sendable {
     private(set) var message: UInt32 = 0
     /// The number of the component whose module new components belong to; 0 if there is none.
     private(set) var moduleOwner: UInt32 = 0
-    /// The number of the held-back message that the next message releases; 0 if there is none.
+    /// The id of a message that waited, and continues as the next message; 0 if there is none.
     private(set) var enabler: UInt32 = 0
     /// The number of the reply in progress; 0 if there is none. A message sent in this context means that the reply has
     /// arrived.
@@ -190,7 +190,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns a copy of this context whose next message releases the held-back message of the context `held`.
+    /// Returns a copy of this context whose next message continues the waiting message of the context `held`.
     func releasing(_ held: RecordingContext) -> RecordingContext {
         var context = self
         context.enabler = held.message
@@ -225,8 +225,8 @@ extension RecordingContext {
         return context
     }
 
-    /// Copies two numbers from another context, each unless it is 0: the reply in progress, and the held-back message that the
-    /// next message releases.
+    /// Copies two numbers from another context, each unless it is 0: the reply in progress, and the waiting message that
+    /// continues as the next message.
     mutating func keep(enablerAndReplyOf other: RecordingContext) {
         if other.enabler != 0 { enabler = other.enabler }
         if other.reply != 0 { reply = other.reply }

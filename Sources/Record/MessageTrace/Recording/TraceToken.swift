@@ -54,8 +54,10 @@ public struct TraceToken: Sendable {
         return try subscriber.sending(as: kept.livingOwner).bind(body)
     }
 
-    /// Runs a body that releases a held-back message. The cause of the body's messages is the message in progress; their
-    /// enabler is the message in which this token was created.
+    /// Runs a body that continues a message which had to wait, for example until someone had signed in.
+    ///
+    /// The cause of the body's messages is the message in progress. The message in which this token was created is recorded as
+    /// the one that waited, `enabledBy` in the trace.
     ///
     /// ```swift
     /// held = (route, TraceToken())  // nobody is signed in yet

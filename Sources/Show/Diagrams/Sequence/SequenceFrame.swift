@@ -90,7 +90,7 @@ struct SequenceMessage: Hashable {
     /// The message's number by cause. `1.2` is the second message that message 1 caused; `B1` begins the second asynchronous
     /// thread.
     let path: String
-    /// The message's number in the trace; in a use case, its number in the merged sequence.
+    /// The message's id in the trace; in a use case, its number in the merged sequence.
     var id: Int
     /// The sender's lifeline; `nil` for a message that comes from the system or, if ``isUnknown``, maybe from unrecorded code.
     let from: Int?
@@ -138,7 +138,7 @@ struct SequenceSet: Hashable {
     /// The nesting level of the setter's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The message during which the properties are set, by its number in the trace.
+    /// The id of the message during which the properties are set.
     let message: Int
     /// The properties' names, each once, in order.
     var properties: [String]

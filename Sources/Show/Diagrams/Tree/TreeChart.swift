@@ -122,7 +122,7 @@ public enum TreeScope: Hashable, Sendable {
     /// behave equally, this is the same action in all of them, so that their pictures can be compared. If no action has
     /// a visible effect, the first action is drawn; if there is no action, the first message.
     case longestAction
-    /// The effects of the message with this number in the trace.
+    /// The effects of the message with this id in the trace.
     case message(Int)
     /// All trees of the drawn part of the run.
     case everything

@@ -16,7 +16,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         public let scenario: String
         /// The pattern of the run, or the app's name if the run has no pattern.
         public let run: String
-        /// The message's number in the trace.
+        /// The message's id in the trace.
         public let message: Int
         /// The message's name; `nil` in lessons saved by the report.
         ///

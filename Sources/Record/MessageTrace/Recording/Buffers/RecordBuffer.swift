@@ -87,8 +87,9 @@ struct RecordBuffer: ~Copyable {
 
     // MARK: Messages in progress
 
-    /// Claims an empty slot for a message, and puts the message's ticket there. The thread on which the message returns
-    /// empties the slot.
+    /// Claims an empty slot for a message, and stores the message's ticket there: a number that no other message has.
+    ///
+    /// The thread on which the message returns empties the slot.
     ///
     /// - Parameter session: The session that records the message's return; `nil` if returns are not recorded.
     mutating func claim(
@@ -127,8 +128,9 @@ struct RecordBuffer: ~Copyable {
 // MARK: - Locking
 
 extension UnsafeMutablePointer<RecordBuffer> {
-    /// The distance in bytes from the lock to the buffer. Testing the lock doesn't touch memory that another thread is
-    /// changing.
+    /// The distance in bytes from the lock to the buffer.
+    ///
+    /// The lock isn't a part of the buffer, so that a thread can test the lock while another thread changes the buffer.
     private static var lockDistance: Int { 8 }
 
     /// Creates an unlocked buffer of `size` bytes in the given memory.
@@ -166,9 +168,11 @@ struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
-    /// From the highest byte: the flags of the message's return; the count of closures passed on that no component
-    /// received yet; the address of the name that they were passed to. All are in one word, because threads may change
-    /// them at once.
+    /// Three values in one word, because several threads may change them at the same time. From the highest byte:
+    ///
+    /// - the flags of the message's return, 8 bits
+    /// - the count of closures that the method passed on and no component has received yet, 8 bits
+    /// - the address of the name of the function or property that the closures were passed to, 48 bits
     private let outcome = Atomic<UInt64>(0)
     /// The lowest bit of the byte that contains the flags.
     private static var flag: UInt64 { 1 << 56 }
@@ -204,8 +208,10 @@ struct RunningMessage: ~Copyable {
 
     private static func hasClosures(_ outcome: UInt64) -> Bool { outcome & (flag - closure) != 0 }
 
-    /// Notes that the method passes closures to a function or property with this name, a literal. Closures noted before
-    /// that no component received may have unrecorded effects.
+    /// Notes that the method passes closures to a function or property with this name, a literal.
+    ///
+    /// If no component has received some of the closures noted earlier, the message is flagged: these closures may have
+    /// unrecorded effects.
     func noteClosures(_ count: UInt8, passedTo name: UnsafePointer<UInt8>) {
         let noted = UInt64(UInt(bitPattern: name)) & Self.address | UInt64(count) * Self.closure
         var old = outcome.load(ordering: .relaxed)
@@ -217,8 +223,8 @@ struct RunningMessage: ~Copyable {
         }
     }
 
-    /// Notes that a component received a closure. Takes it from the count of ``noteClosures(_:passedTo:)`` if the name
-    /// is the same.
+    /// Notes that a component received a closure. Lowers the count of noted closures by 1 if the closure was passed to
+    /// the name that ``noteClosures(_:passedTo:)`` stored.
     func noteArrival(of closure: TracedMethod) {
         let old = outcome.load(ordering: .relaxed)
         guard Self.hasClosures(old),

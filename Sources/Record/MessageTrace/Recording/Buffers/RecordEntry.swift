@@ -53,7 +53,7 @@ struct MessageTail {
     /// The receiving method's file: a literal, which is never freed.
     var source: UnsafePointer<UInt8>
     var from: UInt32
-    /// The number of the held-back message that this message released; 0 if it released none.
+    /// The id of the earlier message that waited until it could continue as this message; 0 for none.
     var enabler: UInt32
     var line: UInt32
     var sourceCount: UInt16

@@ -68,8 +68,9 @@ struct RecordMerge {
         return emptied
     }
 
-    /// Returns the buffer with the next record, and the sequence number up to which it has the next ones. `nil` if no
-    /// complete record is left.
+    /// Returns the buffer with the next record, and a limit; `nil` if no complete record is left.
+    ///
+    /// The buffer's records with sequence numbers below the limit come before those of all other buffers.
     private func next() -> (buffer: Int, limit: SequenceNumber)? {
         var first: (buffer: Int, sequence: SequenceNumber)?
         var limit = SequenceNumber(word: horizon.word &+ 1)

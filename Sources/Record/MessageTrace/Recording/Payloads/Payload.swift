@@ -185,8 +185,10 @@ public struct Payload {
     private func secrecy(of name: String) -> Secrecy { context.withSecrets { $0.secrecy(of: name) } }
     private func secrecy(of type: Any.Type) -> Secrecy { context.withSecrets { $0.secrecy(of: type) } }
 
-    /// Adds a secret value in hidden form. Shown are only its emptiness, true and false, a component's id, a count of
-    /// secrets, and a state's name.
+    /// Adds a secret value in hidden form, which shows only what can't be secret.
+    ///
+    /// These are an empty text or collection, `nil`, a Boolean, a component's id, a count (``Secrecy/count``), and the
+    /// name of an enum case (``Secrecy/state``).
     @usableFromInline
     mutating func addSecret(_ value: Any, _ secrecy: Secrecy) {
         switch value {
