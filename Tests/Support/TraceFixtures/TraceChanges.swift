@@ -27,7 +27,9 @@ extension Trace {
                     return .init(field.name, .component(other(Int(id))))
                 }
                 return .message(message)
-            case .messageReturn(let record): return .messageReturn(ReturnRecord(message: other(record.message), at: at))
+            case .messageReturn(var end):
+                (end.message, end.at) = (other(end.message), at)
+                return .messageReturn(end)
             case .write(var write):
                 (write.message, write.component, write.at) = (other(write.message), other(write.component), at)
                 return .write(write)

@@ -285,7 +285,6 @@ public struct FlowGraphBuilder: Sendable {
 
     public mutating func add(_ record: TraceRecord) {
         context.add(record, to: &records)
-        if case .messageReturn(let end) = record { records.returns.append(end) }
     }
 
     /// Returns the graph of all records added so far.

@@ -14,7 +14,7 @@ struct FlowRecords {
     /// The indices into ``FlowGraph/components`` of the components that these records add, in order.
     var births: [Int] = []
     var changes: [VisibleChange] = []
-    /// The returns of messages; empty in the parts of a run that ``TreeSorter`` makes.
+    /// The returns of messages, in order.
     var returns: [ReturnRecord] = []
 
     mutating func add(_ write: WriteRecord, beat: Int) {

@@ -63,7 +63,8 @@ package struct RunContext: Sendable {
         case .reference(let reference): add(reference)
         case .unrecorded(let found): add(found)
         case .drop(let drop): noted = noted.addingClamped(drop.records)
-        case .messageReturn, .screen: break
+        case .messageReturn(let end): records.returns.append(end)
+        case .screen: break
         }
     }
 

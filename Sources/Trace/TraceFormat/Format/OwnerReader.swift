@@ -81,10 +81,11 @@ extension TraceRecord {
     public var owner: OwnerReader.Owner? {
         switch self {
         case .message(let record): .message(id: record.id, cause: record.cause)
+        case .messageReturn(let record): .part(of: record.message)
         case .write(let record): .part(of: record.message)
         case .navigation(let record): .part(of: record.message)
         case .component(let record): .part(of: record.message)
-        case .beat, .messageReturn, .end, .screen, .reference, .unrecorded, .drop: nil
+        case .beat, .end, .screen, .reference, .unrecorded, .drop: nil
         }
     }
 }

@@ -339,8 +339,8 @@ extension TraceRecord {
         /// True for a message, and for a record that belongs to the first message it refers to.
         var belongsToMessage: Bool {
             switch self {
-            case .message, .write, .navigation, .component: true
-            case .beat, .return, .end, .screen, .reference, .drop, .unrecorded: false
+            case .message, .return, .write, .navigation, .component: true
+            case .beat, .end, .screen, .reference, .drop, .unrecorded: false
             }
         }
 

@@ -7,6 +7,14 @@ import TraceFormat
 
 @Suite("A run that is read and counted tree by tree")
 struct RunReaderTests {
+    /// Returns the numbers of a trace that is read from a file as a whole, not while it is counted.
+    private func readWhole(_ trace: Trace) throws -> RunMeasures {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try trace.write(to: file)
+        return try RunAnalysis(Trace.read(file).trace).measures
+    }
+
     private func read(_ trace: Trace, counting detail: RunDetail = .all, holding limit: Int) throws -> RunMeasures {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -18,6 +26,7 @@ struct RunReaderTests {
         let whole = try read(trace, holding: .max)
         let parts = try read(trace, holding: 0)
         #expect(parts.total == whole.total)
+        #expect(try readWhole(trace).total == whole.total)
         #expect(parts.beats == whole.beats)
         #expect(parts.typing == whole.typing && parts.withoutTyping == whole.withoutTyping)
         #expect(parts.longestAction == whole.longestAction && parts.beatActions == whole.beatActions)
@@ -50,6 +59,30 @@ struct RunReaderTests {
             trace.records[index] = .message(message)
         }
         try expectSame(trace)
+        try expectSame(trace.withMarkedReturns(seed: UInt64(seed)))
+    }
+
+    @Test("marks on the returns of messages count in a run's numbers, however the run is read")
+    func marksOfReturns() throws {
+        var sketch = TraceSketch(clock: .real)
+        let shop = sketch.component("Shop", .logic)
+        let till = sketch.component("Till", .logic, unrecorded: ["printer"])
+        let calls = [
+            sketch.message("buy()", 0, shop, isSystem: true), sketch.message("sell()", 0, shop, isSystem: true),
+            sketch.message("print()", 0, till, isSystem: true), sketch.message("fail()", 0, shop, isSystem: true),
+        ]
+        var trace = sketch.finished
+        trace.records += [
+            .messageReturn(ReturnRecord(message: calls[0], at: 1)),
+            .messageReturn(ReturnRecord(message: calls[1], at: 1, handsOut: true)),
+            .messageReturn(ReturnRecord(message: calls[2], at: 1, isApart: true)),
+            .messageReturn(ReturnRecord(message: calls[3], at: 1, isFailure: true)),
+        ]
+        for limit in [0, .max] {
+            let classes = try read(trace, holding: limit).total.classes
+            #expect(classes[.idle] == 2 && classes[.unseen] == 1 && classes[.query] == 1)
+        }
+        try expectSame(trace)
     }
 
     @Test(
@@ -76,6 +109,7 @@ struct RunReaderTests {
             if Bool.random(using: &random) { sketch.show("c", of: to, during: owner) }
         }
         try expectSame(sketch.finished)
+        try expectSame(sketch.finished.withMarkedReturns(seed: UInt64(seed)))
     }
 
     @Test("a run read tree by tree reports an error in a file once, even if the file is read in several passes")
@@ -89,5 +123,28 @@ struct RunReaderTests {
     @Test("reading a run tree by tree throws an error if the file is missing")
     func missing() {
         #expect(throws: TraceError.self) { try RunMeasures.read("/nowhere/at/all.jsonl") }
+    }
+}
+
+extension Trace {
+    /// Returns the trace with returns, some of them marked, each somewhere after its message.
+    fileprivate func withMarkedReturns(seed: UInt64) -> Trace {
+        var random = SplitMix64(seed: seed)
+        var trace = self
+        trace.records = []
+        var open: [Int] = []
+        for record in records {
+            trace.records.append(record)
+            if case .message(let message) = record { open.append(message.id) }
+            guard !open.isEmpty, Int.random(in: 0..<3, using: &random) > 0 else { continue }
+            let message = open.remove(at: Int.random(in: 0..<open.count, using: &random))
+            trace.records.append(
+                .messageReturn(
+                    ReturnRecord(
+                        message: message, at: 0, isFailure: Int.random(in: 0..<6, using: &random) == 0,
+                        handsOut: Int.random(in: 0..<4, using: &random) == 0,
+                        isApart: Int.random(in: 0..<4, using: &random) == 0)))
+        }
+        return trace
     }
 }
