@@ -15,6 +15,7 @@ public struct Classification: Sendable {
         for place in stride(from: count - 1, through: 0, by: -1) {
             if let cause = graph.parent(of: place) {
                 traits[cause].formUnion(traits[place].intersection(.isOfSubtree))
+                if traits[place].contains(.isEffectOfCause) { traits[cause].formUnion([.hasEffect, .isActive]) }
             }
         }
         classes = (0..<count).map { Classification.classify($0, traits: traits, graph: graph) }
@@ -158,7 +159,7 @@ extension Classification {
     private func decisionReason(_ place: Int, message: FlowMessage, graph: FlowGraph) -> String {
         var parts: [String] = []
         if !graph.navigations(during: place).isEmpty { parts.append(Self.navigationReason(place, graph)) }
-        let writes = graph.changes(during: place)
+        let writes = graph.writes(during: place)
         if !writes.isEmpty { parts.append("writes \(Self.list(writes.map { graph.writes[$0].property }))") }
         let born = graph.births(during: place).map { graph.components[$0] }.filter { !graph.isFunction($0.id) }
         if !born.isEmpty { parts.append("makes \(Self.list(born.map(\.name)))") }
@@ -173,9 +174,6 @@ extension Classification {
             parts.append("decides to navigate (\(Self.list(moves.map { graph.text(graph.messages[$0].name) })))")
         }
         if parts.isEmpty && message.returnsResult { parts.append("answers with a result") }
-        if parts.isEmpty && traits[place].contains(.asksService) {
-            parts.append("calls the service \(graph.name(of: message.receiver))")
-        }
         return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
     }
 
@@ -218,6 +216,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 
     /// The message may have had further effects through code that isn't recorded.
     static let mayGoOn = MessageTraits(rawValue: 8192)
+    /// The message calls a service and isn't answered at once, so the message that led to it has had an effect.
+    static let isEffectOfCause = MessageTraits(rawValue: 16384)
 
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
@@ -237,7 +237,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if message.isUserAction { traits.insert(.isUserAction) }
         if message.sender == .system, !message.isUnknown, receiver == .view { traits.insert(.isAskedBySystem) }
         if isFromService != (receiver == .service) { traits.insert(isFromService ? .isServiceReply : .isServiceCall) }
-        let writes = graph.changes(during: place)
+        let writes = graph.writes(during: place)
         if writes.contains(where: { graph.writes[$0].isVisible }) { traits.insert(.changesControl) }
         let stores = !writes.isEmpty || graph.bears(during: place)
         let navigates = !graph.navigations(during: place).isEmpty
@@ -245,9 +245,8 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         if navigates, !stores { traits.insert(.movesScreens) }
         // A service that answers another at once, without a change of its own state, has had no other effect.
         let onlyAnswers = message.returnsResult && isFromService && graph.writes(during: place).isEmpty
-        if !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply])
-            || traits.contains(.asksService) && !onlyAnswers
-        {
+        if traits.contains(.asksService), !onlyAnswers { traits.insert(.isEffectOfCause) }
+        if !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply]) {
             traits.formUnion([.hasEffect, .isActive])
         }
         if message.returnsResult || graph.isFailure(at: place) { traits.insert(.isActive) }
@@ -265,14 +264,6 @@ extension FlowGraph {
         message.isApart ? [] : unrecordedObjects(of: message.receiver)
     }
 
-    /// Returns indices into ``writes`` of the message's own writes, except a service's writes to services.
-    func changes(during place: Int) -> [Int] {
-        let written = writes(during: place)
-        guard !written.isEmpty else { return [] }
-        // The counters of a simulated server are no effect of the app.
-        let isToService = roleOfReceiver(at: place) == .service
-        return written.filter { !isToService || role(of: .component(writes[$0].component)) != .service }
-    }
 }
 
 extension RunContext {

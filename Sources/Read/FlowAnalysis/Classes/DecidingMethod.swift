@@ -76,7 +76,7 @@ extension FlowGraph {
     private func decidesAsEvent(_ place: Int, _ classification: Classification) -> Bool {
         let (message, own) = (messages[place], classification.traits[place])
         if !own.contains(.isAskedBySystem) {
-            if changes(during: place).contains(where: { !writes[$0].isVisible }) { return true }
+            if writes(during: place).contains(where: { !writes[$0].isVisible }) { return true }
             if births(during: place).contains(where: { !isFunction(components[$0].id) }) { return true }
         }
         if leadsOut(place, classification) { return true }

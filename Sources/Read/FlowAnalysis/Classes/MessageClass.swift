@@ -68,7 +68,7 @@ extension MessageClass: CountedKind {
         case .assembly: "Messages whose receiver is an assembly."
         case .event:
             "Messages from the user, or from the system to a view, unless other unrecorded code passed them "
-                + "on; calls to services and their replies; and messages that themselves change a visible control, "
+                + "on; calls to services and their replies, but not messages between services; and messages that themselves change a visible control, "
                 + "or only the screens. The classes are tried in the order assembly, event, unseen, idle, query, "
                 + "relay, translation, decision; the first that fits counts."
         case .unseen:
@@ -85,12 +85,10 @@ extension MessageClass: CountedKind {
         case .idle:
             "Messages without a recorded effect: neither they nor any message that they led to changed a "
                 + "stored property, a reference, a control or the navigation, made a component, called a service, "
-                + "delivered its reply or returned a result. A service's writes to its own properties count as no "
-                + "effect."
+                + "delivered its reply or returned a result."
         case .query:
             "Messages that return a result or an error. Neither they nor any message that they led to changed anything, "
-                + "called a service or was unseen. A message between services may change other components, but not "
-                + "the service that receives it. If controls or navigation aren't recorded, an answer of a view or "
+                + "called a service or was unseen. If controls or navigation aren't recorded, an answer of a view or "
                 + "a router is unseen, because it may have shown something meanwhile."
         case .relay:
             "Messages that change nothing themselves, and whose children all carry the same case and argument "

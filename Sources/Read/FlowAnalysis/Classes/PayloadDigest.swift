@@ -67,13 +67,7 @@ struct Payload: Sendable {
             isPartial = isPartial || isCut || argument.isCut
         }
         self.mixer = mixer
-        guard isPartial else {
-            outline = 0
-            return
-        }
-        var rough = PayloadMixer(skipsParenthesesOfTypes: true)
-        for argument in arguments where !argument.value.isClosure { _ = argument.value.feed(&rough) }
-        outline = UInt32(truncatingIfNeeded: rough.digest) | 1
+        outline = isPartial ? UInt32(truncatingIfNeeded: mixer.digest) | 1 : 0
     }
 }
 
@@ -113,14 +107,10 @@ struct PayloadCache: Sendable {
 ///
 /// `Hasher` takes several times as long for a few bytes.
 private struct PayloadMixer: Sendable {
-    /// True to ignore parentheses in types, which are often optional: `(() -> ())`.
-    let skipsParenthesesOfTypes: Bool
     private(set) var digest = PayloadMixer.seed
 
     /// A random number, so that nobody can forge different payloads with equal digests.
     private static let seed = UInt64.random(in: .min ... .max)
-
-    init(skipsParenthesesOfTypes: Bool = false) { self.skipsParenthesesOfTypes = skipsParenthesesOfTypes }
 
     mutating func add(_ word: UInt64) {
         let product = (digest ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
@@ -179,14 +169,9 @@ extension TraceValue {
             for value in values { isPartial = value.feed(&mixer) || isPartial }
             return isPartial
         case .object(let fields):
-            let type = opaqueType
-            if let type, mixer.skipsParenthesesOfTypes {
-                _ = type.filter { $0 != "(" && $0 != ")" }.feed(&mixer)
-                return true
-            }
             mixer.add(7)
             mixer.add(UInt64(fields.count))
-            var isPartial = type != nil
+            var isPartial = opaqueType != nil
             for field in fields {
                 _ = field.name.feed(&mixer)
                 isPartial = field.value.feed(&mixer) || isPartial

@@ -171,9 +171,23 @@ struct ServiceTraffic {
 
 extension FlowGraph {
     /// Returns true if a message answers its cause: it goes back from the cause's receiver to the cause's sender.
+    ///
+    /// Between services, a message also answers an earlier cause, if only services have sent messages since.
     func isAnswer(_ place: Int) -> Bool {
-        guard let cause = parent(of: place) else { return false }
-        return messages[cause].sender == messages[place].receiver && messages[cause].receiver == messages[place].sender
+        let message = messages[place]
+        var current = place
+        // Most answers come soon; without a limit, each message of a long chain would look at all before it.
+        for _ in 0..<64 {
+            guard let cause = parent(of: current) else { return false }
+            if messages[cause].sender == message.receiver, messages[cause].receiver == message.sender { return true }
+            guard isBetweenServices(place), isBetweenServices(cause) else { return false }
+            current = cause
+        }
+        return false
+    }
+
+    private func isBetweenServices(_ place: Int) -> Bool {
+        isFromService(place) && roleOfReceiver(at: place) == .service
     }
 
     func isFromService(_ place: Int) -> Bool { roleOfSender(at: place) == .service }

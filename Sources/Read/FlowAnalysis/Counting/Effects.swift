@@ -48,7 +48,10 @@ extension AnalysedGraph {
             add(Effect(kind: .called, participant: message.sender, index: place))
         }
         guard case .component = message.receiver else { return }
-        for write in graph.changes(during: place) {
+        let isToService = graph.roleOfReceiver(at: place) == .service
+        for write in graph.writes(during: place) {
+            // The state of a service isn't the app's: a simulated server only counts.
+            if isToService, graph.role(of: .component(graph.writes[write].component)) == .service { continue }
             let kind: EffectKind = graph.writes[write].isVisible ? .shown : .stored
             add(Effect(kind: kind, participant: message.receiver, index: write))
         }

@@ -46,7 +46,7 @@ struct ClassificationTests {
         #expect(reason(2) == "is a call of the system to View")
     }
 
-    @Test("a message to or from a service is “event”, but not a message between two services")
+    @Test("a message to or from a service is “event”, but a message between two services has the class of its effects")
     mutating func services() {
         let other = sketch.component("Manager", .service)
         sketch.message("fetch()", core, service)
@@ -54,15 +54,31 @@ struct ClassificationTests {
         sketch.message("didFetch()", service, 0, isLost: true)
         let inner = sketch.message("forward()", service, other)
         sketch.message("done()", other, service, because: inner)
-        #expect(classes() == [.event, .event, .event, .translation, .idle])
+        #expect(classes() == [.event, .event, .event, .idle, .idle])
         #expect(reason(0) == "calls the service Service")
         #expect(reason(1) == "is a reply of the service Service")
         #expect(reason(2) == "is a reply of the service Service, lost because its receiver was gone")
-        sketch.message("forward()", service, other)
-        #expect(reason(5) == "calls the service Manager")
+        let third = sketch.component("Disk", .service)
+        let outer = sketch.message("forward()", service, other)
+        sketch.message("store()", other, third, because: outer)
+        #expect(classes().suffix(2) == [.decision, .idle])
+        #expect(reason(5) == "decides to call Disk" && reason(6) == "had no recorded effect")
     }
 
-    @Test("a service's write to its own property is no effect, but a write to another component's property is one")
+    @Test("a service's answer to another service is no call of a service, even if a third service passes it on")
+    mutating func answersBetweenServices() {
+        let cache = sketch.component("Cache", .service)
+        let disk = sketch.component("Disk", .service)
+        let get = sketch.message("get(_:)", service, cache)
+        let perform = sketch.message("perform(_:)", cache, disk, because: get)
+        let block = sketch.message("perform(_:).block", disk, cache, because: perform)
+        let done = sketch.message("get(_:).done", cache, service, because: block)
+        #expect(classes() == [.decision, .idle, .idle, .idle])
+        sketch.write("items", of: service, during: done)
+        #expect(classes() == [.decision, .translation, .translation, .decision])
+    }
+
+    @Test("a service's write to its own property is an effect of a message from another service")
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -71,8 +87,8 @@ struct ClassificationTests {
         sketch.write("text", of: other, during: answer)
         let told = sketch.message("show(text:)", other, service, arguments: [.string("a")])
         sketch.write("text", of: core, during: told)
-        #expect(classes() == [.translation, .idle, .decision])
-        #expect(reason(2) == "writes text")
+        #expect(classes() == [.decision, .decision, .decision])
+        #expect(reason(0) == "writes failures" && reason(2) == "writes text")
     }
 
     @Test("a message is “event” if it changes what a person sees itself, not through a message that it causes")
@@ -313,10 +329,20 @@ struct ClassificationTests {
                 let message = graph.messages[place]
                 return (graph.role(of: message.sender) == .service) != (graph.role(of: message.receiver) == .service)
             }
+            let isBetweenServices = { (place: Int) in
+                let message = graph.messages[place]
+                return graph.role(of: message.sender) == .service && graph.role(of: message.receiver) == .service
+            }
             let asks = { (place: Int) in
                 let message = graph.messages[place]
-                let cause = graph.parent(of: place).map { graph.messages[$0] }
-                let isAnswer = cause?.sender == message.receiver && cause?.receiver == message.sender
+                var isAnswer = false
+                var current = place
+                while let cause = graph.parent(of: current), !isAnswer {
+                    let earlier = graph.messages[cause]
+                    isAnswer = earlier.sender == message.receiver && earlier.receiver == message.sender
+                    guard isBetweenServices(place), isBetweenServices(cause) else { break }
+                    current = cause
+                }
                 return graph.role(of: message.receiver) == .service && !isAnswer
             }
             let onlyAnswers = { (place: Int) in
@@ -325,14 +351,11 @@ struct ClassificationTests {
                     && graph.writes(during: place).isEmpty
             }
             let changes = { (place: Int) in
-                let isService = graph.role(of: graph.messages[place].receiver) == .service
-                return graph.writes(during: place).contains {
-                    !isService || graph.role(of: .component(graph.writes[$0].component)) != .service
-                } || !graph.navigations(during: place).isEmpty
+                !graph.writes(during: place).isEmpty || !graph.navigations(during: place).isEmpty
                     || graph.births(during: place).contains { !graph.isFunction(graph.components[$0].id) }
             }
             let isQuiet = below.allSatisfy {
-                !changes($0) && !crosses($0) && !asks($0) && !graph.messages[$0].returnsResult
+                !changes($0) && !crosses($0) && !(asks($0) && $0 != place) && !graph.messages[$0].returnsResult
             }
             switch classes[place] {
             case .assembly: #expect(graph.role(of: message.receiver) == .assembly)
@@ -346,7 +369,10 @@ struct ClassificationTests {
             case .idle: #expect(isQuiet)
             case .query:
                 #expect(message.returnsResult)
-                #expect(below.allSatisfy { !changes($0) && !crosses($0) && (!asks($0) || onlyAnswers($0)) })
+                #expect(
+                    below.allSatisfy {
+                        !changes($0) && !crosses($0) && ($0 == place || !asks($0) || onlyAnswers($0))
+                    })
             case .relay, .translation:
                 #expect(!isQuiet && !changes(place) && !graph.children(of: place).isEmpty)
                 #expect(!graph.children(of: place).contains(where: asks))

@@ -135,7 +135,7 @@ struct LostCauseTests {
         var app = app
         let core = app.component("Core", .logic)
         let store = app.component("Store", .state)
-        for (given, type) in [("[Item]", "[Item]"), ("[Item]", "Other"), ("([Item]) -> ()", "(([Item]) -> ())")] {
+        for (given, type) in [("[Item]", "[Item]"), ("[Item]", "Other"), ("(a: Item, b: Item)", "(a: Item, b: Item)")] {
             let load = app.message("load(_:)", 0, core, arguments: [.type(given)], isSystem: true)
             app.write(
                 "items", of: store, during: app.message("set(_:)", core, store, because: load, arguments: [.type(type)])
