@@ -32,8 +32,13 @@ enum FirstUse {
 
     /// Returns those of a type's stored properties that the checks of a method read.
     static func names(in function: FunctionDeclSyntax, stored: Set<String>) -> [String] {
-        guard !stored.isEmpty, let use = statement(of: function, stored: stored) else { return [] }
-        let checks = function.body?.statements.prefix { $0.id != use.id } ?? []
+        guard !stored.isEmpty, let statements = function.body?.statements, !OwnNames.areMissing(in: function) else {
+            return []
+        }
+        let use = statement(of: function, stored: stored)
+        // Without a first use, the method may do nothing with its object but check it.
+        guard use != nil || OwnNames.areMissing(in: function, stored: stored) else { return [] }
+        let checks = statements.prefix { $0.id != use?.id }
         let words = checks.flatMap { $0.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") } }
         return stored.intersection(words).sorted()
     }

@@ -224,14 +224,40 @@ struct HandedClosure {
         body.tokens(viewMode: .sourceAccurate).contains { $0.text.trimming("`") == name.trimming("`") }
     }
 
+    /// Returns true if a body adds the closure to a collection, as in `handlers.append(Handler(done))`, or, in an initialiser,
+    /// stores it in a property. Such a closure may run often and late, so the call that passed it isn't the cause of its
+    /// executions. A method that stores a closure in a property may only wait for an answer.
+    func isStored(in body: some SyntaxProtocol, ofInitialiser isInitialiser: Bool = false) -> Bool {
+        uses(in: body).contains { Self.isStored(Syntax($0), isInitialiser: isInitialiser) }
+    }
+
+    private static func isStored(_ expression: Syntax, isInitialiser: Bool) -> Bool {
+        guard let around = expression.parent else { return false }
+        switch around.as(SyntaxEnum.self) {
+        case .functionCallExpr(let call):
+            guard call.calledExpression.id != expression.id else { return false }
+            let name = call.calledExpression.lastName
+            if ["append", "insert", "updateValue"].contains(name) { return true }
+            return (name.first?.isUppercase == true || name == "init")
+                && isStored(around, isInitialiser: isInitialiser)
+        case .exprList(let parts):
+            let parts = Array(parts)
+            return parts.count > 2 && parts[1].is(AssignmentExprSyntax.self) && parts[0].id != expression.id
+                && (isInitialiser || parts[0].is(SubscriptCallExprSyntax.self))
+        case .labeledExpr, .labeledExprList, .tupleExpr, .arrayExpr, .arrayElement, .arrayElementList:
+            return isStored(around, isInitialiser: isInitialiser)
+        default: return false
+        }
+    }
+
+    private func uses(in body: some SyntaxProtocol) -> [DeclReferenceExprSyntax] {
+        body.tokens(viewMode: .sourceAccurate).filter { $0.text.trimming("`") == name.trimming("`") }
+            .compactMap { $0.parent?.as(DeclReferenceExprSyntax.self) }
+    }
+
     /// Returns true if a body passes the closure on unchanged as an argument of a call.
     func isHandedOn(in body: some SyntaxProtocol) -> Bool {
-        body.tokens(viewMode: .sourceAccurate).contains { token in
-            guard token.text.trimming("`") == name.trimming("`"),
-                let use = token.parent?.as(DeclReferenceExprSyntax.self)
-            else { return false }
-            return use.parent?.is(LabeledExprSyntax.self) == true
-        }
+        uses(in: body).contains { $0.parent?.is(LabeledExprSyntax.self) == true }
     }
 }
 

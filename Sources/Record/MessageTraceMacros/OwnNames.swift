@@ -28,10 +28,13 @@ final class OwnNames: ScopedVisitor {
         return isFound
     }
 
-    /// Returns true if a method's code uses no member of its object.
-    static func areMissing(in function: FunctionDeclSyntax, lookalikes: Set<String>) -> Bool {
+    /// Returns true if a method's code uses no member of its object, except that it may test members in `stored`.
+    static func areMissing(
+        in function: FunctionDeclSyntax, stored: Set<String> = [], lookalikes: Set<String> = []
+    ) -> Bool {
         guard let statements = function.body?.statements else { return false }
-        let names = OwnNames(besides: function.signature.parameterClause.names, lookalikes: lookalikes)
+        let names = OwnNames(
+            besides: function.signature.parameterClause.names, stored: stored, lookalikes: lookalikes)
         return !statements.contains(where: names.exist)
     }
 

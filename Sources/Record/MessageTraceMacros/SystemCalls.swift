@@ -6,7 +6,8 @@ extension FunctionDeclSyntax {
     ///
     /// - The method overrides a method of the system, judged by the name of the superclass or of the method.
     /// - An attribute lets Objective-C call the method.
-    /// - The method is named after its first parameter, an object of the system, like a delegate's method.
+    /// - The method is named after its first parameter, an object of the system, like a delegate's method:
+    ///   `scrollViewDidScroll(_:)`, `willPresentSearchController(_:)`.
     /// - The method has the name of one that SwiftUI calls, such as `makeUIView`.
     ///
     /// - Parameter superclass: The type that the method's class is declared to inherit from; `nil` if unknown.
@@ -20,7 +21,11 @@ extension FunctionDeclSyntax {
         }
         switch first.firstName.text {
         case "in", "for": return Self.askedAbout.contains { name.hasPrefix($0) }
-        default: return words.contains { name.lowercased().hasPrefix($0.lowercased()) }
+        default:
+            // `didDismissSearchController(_ searchController: UISearchController)` ends with what others begin with.
+            let isNews = ["will", "did", "should"].contains { name.hasPrefix($0) }
+            return words.contains { name.lowercased().hasPrefix($0.lowercased()) }
+                || isNews && name.hasSuffix(words.joined())
         }
     }
 
@@ -31,7 +36,8 @@ extension FunctionDeclSyntax {
     /// - Parameter superclass: The type that the method's class is declared to inherit from; `nil` if unknown.
     func isCalledBySystemOnly(below superclass: TypeSyntax? = nil) -> Bool {
         guard modifiers.contains(.override), Self.isOfSystem(name) else { return false }
-        return superclass?.isSystemsClass == true || ["viewWill", "viewDid", "viewIs"].contains { name.text.hasPrefix($0) }
+        return superclass?.isSystemsClass == true
+            || ["viewWill", "viewDid", "viewIs"].contains { name.text.hasPrefix($0) }
     }
 
     /// Returns true for the name of a method that system classes call and that subclasses override.

@@ -11,12 +11,14 @@ enum TracedBody {
     ///
     /// - Parameters:
     ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
+    ///   - isGivenAway: True if other code may run the function although it is private.
     ///   - isObserver: True if a property observer of the same type calls the function.
     ///   - isCalledOnOthers: True if the type's code also calls the function on other objects of the type.
     ///   - handsOutMethods: True if the function passes methods of its type to other objects, or may have other effects
     ///     that the recording can't see.
     static func wrapped(
-        _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
+        _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false,
+        isGivenAway: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, names: MemberNames = MemberNames(),
         in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
@@ -53,6 +55,7 @@ enum TracedBody {
                 """
                 let messageTraceCallback\(index) = messageTraceCaller.hands(\(method(closure.message))\
                 \(closure.isHandedOn(in: statements) ? ", isHandedOn: true" : "")\
+                \(closure.isStored(in: statements) ? ", isStored: true" : "")\
                 \(closure.hasDefault ? ", hasDefault: true" : ""))
 
                 """
@@ -75,15 +78,19 @@ enum TracedBody {
                 return \(returned.wrapped(by: "messageTraceReturned"))
                 """
         }
+        let isOwn = isCalledByItsTypeOnly && !isGivenAway
         let isOfSystem = function.isCalledBySystemOnly(below: context.superclass)
+        let isApart =
+            hasObject && OwnNames.areMissing(in: function, stored: names.stored, lookalikes: names.lookalikes)
         // The marks are in the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
-            ("handsOut", handsOutMethods || marked.isPartial), ("isObserver", isCalledByItsTypeOnly && isObserver),
+            ("handsOut", handsOutMethods || marked.isPartial), ("isObserver", isOwn && isObserver),
             ("isAsked", function.mayBeCalledBySystem(below: context.superclass) && !isOfSystem),
-            ("isApart", hasObject && OwnNames.areMissing(in: function, lookalikes: names.lookalikes)),
-            ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
+            ("isApart", isApart),
+            ("isCalledOnOthers", isOwn && isObserver && isCalledOnOthers),
             ("marksUse", marked.marksUse), ("isOfSystem", isOfSystem),
+            ("isGivenAway", isCalledByItsTypeOnly && isGivenAway),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery = CodeBlockItemSyntax(
             unparsed: """

@@ -71,6 +71,7 @@ struct TracedInitMacro: BodyMacro {
             , toObject: messageTraceIdentity\
             \(raw: closure.isHandedOn(in: statements) || passedOn.contains(closure.name.trimming("`"))
                 ? ", isHandedOn: true" : "")\
+            \(raw: closure.isStored(in: statements, ofInitialiser: true) ? ", isStored: true" : "")\
             \(raw: closure.hasDefault ? ", hasDefault: true" : ""))
             return \(raw: closure.wrapped("messageTraceOriginal", by: "messageTraceCallback"))
             }(\(raw: closure.name))

@@ -18,8 +18,8 @@ struct TracedMethodMacro: BodyMacro, SpacedMacro {
         let receiver =
             function.isStatic ? "toType: Self.self" : isConformer ? "toConformer: self" : "to: self"
         return TracedBody.wrapped(
-            function, receiver: receiver,
-            isCalledByItsTypeOnly: function.isCalledByItsTypeOnly && !node.says("isGivenAway"),
+            function, receiver: receiver, isCalledByItsTypeOnly: function.isCalledByItsTypeOnly,
+            isGivenAway: node.says("isGivenAway"),
             isObserver: node.says("isObserver"), isCalledOnOthers: node.says("isCalledOnOthers"),
             handsOutMethods: node.says("handsOut"), names: MemberNames(node), in: context)
     }

@@ -375,7 +375,7 @@ import Testing
                     let messageTraceCaller = MessageTrace::TraceCaller()
                     let messageTraceIdentity: MessageTrace::ComponentIdentity? = self.traceIdentity
                     let done: () -> Void = { (messageTraceOriginal: @escaping () -> Void) -> (() -> Void) in
-                        let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod("init(source:done:).done", source: "App/Login.swift", line: 1), toObject: messageTraceIdentity)
+                        let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod("init(source:done:).done", source: "App/Login.swift", line: 1), toObject: messageTraceIdentity, isStored: true)
                         return messageTraceCallback.wrapping([], messageTraceOriginal, as: (() -> Void).self)
                     }(done)
                     let messageTraceMaking = self.traceIdentity.making()

@@ -19,6 +19,7 @@ import Testing
             "func urlSession(_ session: URLSession, dataTask: URLSessionDataTask) {}",
             "func updateSearchResults(for searchController: UISearchController) {}",
             "func presentationControllerDidDismiss(_ controller: UIPresentationController) {}",
+            "func didDismissSearchController(_ searchController: UISearchController) {}",
             "func makeUIView(context: Context) -> UILabel { UILabel() }",
             "func controller(_ controller: NSFetchedResultsController<Item>) {}",
         ])
@@ -59,6 +60,7 @@ import Testing
             "func configure(_ cell: UITableViewCell) {}", "func layout(in view: UIView) {}",
             "func show(_ image: UIImage) {}", "func user(_ user: User) {}", "func unit(_ unit: UNIT) {}",
             "func table(_ tableView: (UITableView) -> Void) {}",
+            "func showSearchController(_ controller: UISearchController) {}",
         ])
     func plain(function: String) throws {
         #expect(try !FunctionDeclSyntax("\(raw: function)").mayBeCalledBySystem())

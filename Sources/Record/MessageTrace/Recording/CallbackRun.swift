@@ -163,18 +163,23 @@ final class CallbackRun: Sendable {
     }
 
     /// Records a call by the closure to a method of its owner. As the closure's first action, the call becomes the
-    /// message for the execution.
+    /// message for the execution. A private method whose result the closure doesn't return only computes something.
     ///
-    /// - Returns: The method's context; `nil` for a later call, which is the owner's call to itself, and after the
-    ///   recording has ended.
+    /// - Parameter returnsResult: True if the method returns a result.
+    /// - Returns: The method's context; `nil` for a computation or a later call, which are the owner's calls to itself, and
+    ///   after the recording has ended.
     func callOwner(
-        _ method: TracedMethod, _ arguments: (inout Payload) -> Void, from context: RecordingContext
+        _ method: TracedMethod, _ arguments: (inout Payload) -> Void, returnsResult: Bool,
+        from context: RecordingContext
     ) -> RecordingContext? {
-        stage.withLock { stage in
-            guard case .pending = stage else { return nil }
+        let computes = method.isPrivate && returnsResult && !self.returnsResult
+        return stage.withLock { stage in
+            guard case .pending = stage, !computes else { return nil }
             var runner = runner
             runner.keep(enablerAndReplyOf: context)
-            guard let entered = runner.recordMessage(to: owner, named(method), arguments, returnsResult: returnsResult)
+            guard
+                let entered = runner.recordMessage(
+                    to: owner, named(method), arguments, returnsResult: self.returnsResult)
             else { return nil }
             stage = .calledOwner(entered.stillRunning)
             return entered
@@ -284,7 +289,7 @@ extension RecordingContext {
     ) -> RecordingContext? {
         let run = recorder?.callback(callback)
         if let run, run.owner == receiver {
-            return run.callOwner(method, arguments, from: self)
+            return run.callOwner(method, arguments, returnsResult: returnsResult, from: self)
         }
         let sender = run?.resolved(for: self) ?? asSystem
         return sender.recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)

@@ -13,8 +13,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// - 16 bits: the length of the name in bytes
     /// - 16 bits: the length of the source in bytes
     /// - one bit each: ``hasInout``, ``isNonisolated``, ``isPrivate``, ``handsOut``, ``isObserver``, ``isAsked``, ``isApart``,
-    ///   ``isCalledOnOthers``, ``marksUse``, ``isOfSystem``
-    /// - 22 bits: the line
+    ///   ``isCalledOnOthers``, ``marksUse``, ``isOfSystem``, ``isGivenAway``
+    /// - 21 bits: the line
     ///
     /// The type is `UInt64` because an `Int` has only 32 bits on a watch.
     @usableFromInline let numbers: UInt64
@@ -27,7 +27,7 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - line: The line of the declaration.
     ///   - hasInout: True if a parameter is `inout`, which makes it a result as well.
     ///   - isNonisolated: True if the method may run outside its component's actor.
-    ///   - isPrivate: True if only the method's own object calls it.
+    ///   - isPrivate: True if only code of the method's own type can call it.
     ///   - handsOut: True if the method hands closures to others, which may run them later.
     ///   - isObserver: True if a property observer of the same type calls the method.
     ///   - isAsked: True if the system's classes may call the method.
@@ -36,12 +36,14 @@ public struct TracedMethod: @unchecked Sendable {
     ///   - marksUse: True if the method's code has a mark ``CodeMark/usesObject``, and may return before that mark.
     ///   - isOfSystem: True if only the system's classes call the method. It is then a call of the system also while a
     ///     component's method runs.
+    ///   - isGivenAway: True if the type's code passes on the method, or a closure that calls it, so that other code may run
+    ///     it.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
         isPrivate: Bool = false, handsOut: Bool = false, isObserver: Bool = false,
         isAsked: Bool = false, isApart: Bool = false, isCalledOnOthers: Bool = false, marksUse: Bool = false,
-        isOfSystem: Bool = false
+        isOfSystem: Bool = false, isGivenAway: Bool = false
     ) {
         nameStart = name.utf8Start
         sourceStart = source.utf8Start
@@ -54,7 +56,8 @@ public struct TracedMethod: @unchecked Sendable {
             | (isObserver ? 0x10_0000_0000 : 0) | (isAsked ? 0x20_0000_0000 : 0)
             | (isApart ? 0x40_0000_0000 : 0) | (isCalledOnOthers ? 0x80_0000_0000 : 0)
             | (marksUse ? 0x100_0000_0000 : 0) | (isOfSystem ? 0x220_0000_0000 : 0)
-            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 42)
+            | (isGivenAway ? 0x400_0000_0000 : 0)
+            | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 43)
     }
 
     /// Creates the description of a method or closure. The path of its file is shortened as the macros shorten it.
@@ -64,7 +67,7 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.start
         numbers =
             UInt64(min(name.bytes.count, 0xFFFF)) | (UInt64(min(source.count, 0xFFFF)) &<< 16)
-            | (UInt64(truncatingIfNeeded: line) &<< 42)
+            | (UInt64(truncatingIfNeeded: line) &<< 43)
     }
 
     private init(_ method: TracedMethod, numbers: UInt64) {
@@ -115,12 +118,13 @@ public struct TracedMethod: @unchecked Sendable {
     var isAsked: Bool { numbers & 0x20_0000_0000 != 0 }
     var isApart: Bool { numbers & 0x40_0000_0000 != 0 }
     var marksUse: Bool { numbers & 0x100_0000_0000 != 0 }
+    @inlinable var isGivenAway: Bool { numbers & 0x400_0000_0000 != 0 }
     var isOfSystem: Bool { numbers & 0x200_0000_0000 != 0 }
     /// True if ``handsOut``, ``isApart`` or ``marksUse`` is true. All three are false for most methods, so a single
     /// test finds those methods.
     var hasMarks: Bool { numbers & 0x148_0000_0000 != 0 }
     var isCalledOnOthers: Bool { numbers & 0x80_0000_0000 != 0 }
-    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 42) }
+    var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 43) }
 
     var name: String { Self.text(nameStart, nameCount) }
     var source: String { Self.text(sourceStart, sourceCount) }
@@ -390,7 +394,7 @@ extension RecordingContext {
                 receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
         }
         guard receiver != component else { return nil }
-        if method.isPrivate, let own = continued(by: receiver) { return own }
+        if method.isPrivate, !method.isGivenAway, let own = continued(by: receiver) { return own }
         return recordMessage(to: receiver, method, arguments, isStatic: isStatic, returnsResult: returnsResult)
     }
 

@@ -183,6 +183,9 @@ extension RecordingContext {
         return context
     }
 
+    /// The context of the same component's code if it runs later, for an unknown cause.
+    var withoutCause: RecordingContext { asUnknown.asComponent(component) }
+
     /// Returns this context with a reply in progress. A message sent in the new context means that the reply has arrived.
     func within(reply: UInt32) -> RecordingContext {
         var context = self

@@ -4,7 +4,8 @@
 /// The macros create a callback for each closure that they recognise. For other closures there is `Tracing.callback(of:)`.
 ///
 /// When the closure runs, a message goes from the component that runs it to its owner. If the closure first calls a
-/// method of its owner, that call is the message. Otherwise the message is the execution of the closure itself.
+/// method of its owner, that call is the message. Otherwise the message is the execution of the closure itself. A private
+/// method that only computes something for the closure doesn't count as its first call.
 public struct TraceCallback: Sendable {
     /// True if executions of the closure are recorded. If false, the original closure may be used without this
     /// callback.

@@ -14,16 +14,20 @@ public struct TraceCaller: Sendable {
     ///   - name: The name of the message that an execution of the closure sends: the method and the parameter,
     ///     `attach(_:).listener`.
     ///   - isHandedOn: True if the method passes the closure on as an argument.
+    ///   - isStored: True if the method adds the closure to a collection. Then its message isn't the cause of later executions.
     ///   - hasDefault: True if the closure may be the parameter's default value, which no caller passed. An execution
     ///     of the closure is then a message only if the closure does something that is recorded.
-    public func hands(_ name: TracedMethod, isHandedOn: Bool = false, hasDefault: Bool = false) -> TraceCallback {
+    public func hands(
+        _ name: TracedMethod, isHandedOn: Bool = false, isStored: Bool = false, hasDefault: Bool = false
+    ) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             // A call of a component to itself is no message: the closure stays its own.
             entered.message != context.message
         else { return TraceCallback() }
         context.noteArrival(of: name)
         return TraceCallback(
-            name, owner: context.giver(to: entered), holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
+            name, owner: context.giver(to: entered), holder: isStored ? entered.withoutCause : entered,
+            isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
     /// Returns the callback for a closure that a traced method returns. The method's component owns the closure.
@@ -45,14 +49,17 @@ public struct TraceCaller: Sendable {
     /// - Parameters:
     ///   - object: The identity of the object that is initialised; `nil` if it is not known yet.
     ///   - isHandedOn: True if the initialiser passes the closure on as an argument.
+    ///   - isStored: True if the initialiser stores the closure.
     public func hands(
-        _ name: TracedMethod, toObject object: ComponentIdentity?, isHandedOn: Bool = false, hasDefault: Bool = false
+        _ name: TracedMethod, toObject object: ComponentIdentity?, isHandedOn: Bool = false, isStored: Bool = false,
+        hasDefault: Bool = false
     ) -> TraceCallback {
-        guard let context else { return TraceCallback() }
-        context.noteArrival(of: name)
-        let number = object?.knownNumber(in: context) ?? 0
+        guard let caller = self.context else { return TraceCallback() }
+        caller.noteArrival(of: name)
+        let context = isStored ? caller.withoutCause : caller
+        let number = object?.knownNumber(in: caller) ?? 0
         return TraceCallback(
-            name, owner: context.owner, holder: number == 0 ? context.asSystem : context.asComponent(number),
+            name, owner: caller.owner, holder: number == 0 ? context.asSystem : context.asComponent(number),
             isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
@@ -68,6 +75,7 @@ public struct TraceCaller: Sendable {
         let owner = context.owner
         guard number != owner else { return TraceCallback() }
         context.noteArrival(of: name)
-        return TraceCallback(name, owner: owner, holder: context.asComponent(number), isHandedOn: isHandedOn)
+        return TraceCallback(
+            name, owner: owner, holder: context.withoutCause.asComponent(number), isHandedOn: isHandedOn)
     }
 }

@@ -179,7 +179,7 @@ private final class Center {
             let replies = await trace(clock: clock) { Reader().start(Source()) }.messages.filter {
                 $0.to == 1 && $0.from == 2
             }
-            #expect(replies.map(\.name) == ["load(then:).reply", "decode()", "ask(_:).question"])
+            #expect(replies.map(\.name) == ["load(then:).reply", "load(then:).reply", "ask(_:).question"])
             #expect(replies.map(\.handsOut) == [clock == .real, clock == .real, false])
             #expect(replies.map(\.returnsResult) == [false, false, true])
         }

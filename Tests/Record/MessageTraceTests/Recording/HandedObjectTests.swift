@@ -370,6 +370,14 @@ private class Window {
 }
 
 /// A component that holds an unrecorded object, and may return before it uses the object.
+@Component(.logic) private final class Keeper {
+    private var answers = 0
+    func asks(_ searcher: Searcher) {
+        searcher.answer { _ in self.answers += 1 }
+        searcher.answerFirst { _ in self.answers += 1 }
+    }
+}
+
 @Component(.logic) private final class Searcher {
     private let task = Library()
     private var last = ""
@@ -440,6 +448,15 @@ private class Window {
         let before = last
         guard query != before, query.count > 2 else { return }
         task.attach {}
+    }
+    func answer(_ done: @escaping (Int) -> Void) {
+        guard !isBusy, maybe != nil else { return }
+        done(1)
+    }
+    func answerFirst(_ done: @escaping (Int) -> Void) {
+        guard let maybe else { return }
+        maybe.attach {}
+        done(1)
     }
     func assume(_ query: String) {
         precondition(!query.isEmpty)
@@ -877,8 +894,9 @@ extension String {
             searcher.unwrapOnly("a")
             searcher.nameStored("a")
             searcher.assume("a")
+            Keeper().asks(searcher)
         }
-        let apart = Set(trace.returns.filter(\.isApart).map(\.message))
+        let apart = Set(trace.returns.filter(\.isApart).map(\.message) + trace.messages.filter(\.isApart).map(\.id))
         let names = trace.messages.filter { trace.name($0.to) == "Searcher" }.map {
             (apart.contains($0.id) ? "" : "uses ") + $0.name
         }
@@ -888,7 +906,7 @@ extension String {
                 "uses ask(_:)", "uses take(_:)", "find(_:)", "uses unwrap(_:)", "uses log(_:)", "uses useMatched(_:)",
                 "uses useNamed(_:)", "uses useInLoop(_:)", "uses useVariable(_:)", "uses useHidden(_:)",
                 "uses useType(_:)", "switchOn(_:)", "switchOnStored(_:)", "match(_:)",
-                "unwrapOnly(_:)", "nameStored(_:)", "assume(_:)",
+                "unwrapOnly(_:)", "nameStored(_:)", "assume(_:)", "answer(_:)", "uses answerFirst(_:)",
             ])
     }
 

@@ -102,7 +102,54 @@ private struct Actions {
     private func close() { shown.removeAll() }
 }
 
+/// A value whose observers are stored, and which a queue may set.
+@Component(.state) private final class Box {
+    private var observers: [(Int) -> Void] = []
+    private(set) var value = 0 { didSet { tell() } }
+    init() {}
+    func observe(_ observer: @escaping (Int) -> Void) { observers.append(observer) }
+    func set(_ value: Int, on queue: WorkQueue) { queue.async { self.value = value } }
+    private func tell() { for observer in observers { observer(value) } }
+}
+
+@Component(.view) private final class Screen {
+    let box: Box
+    private var shown = 0
+    private var total = 0
+    init(box: Box) { self.box = box }
+    func watch() {
+        box.observe { [weak self] in self?.show($0) }
+        box.observe { [weak self] number in
+            guard let self else { return }
+            total = doubled(number)
+        }
+    }
+    func show(_ number: Int) { shown = number }
+    private func doubled(_ number: Int) -> Int { number * 2 }
+}
+
 @Suite("A callback on a queue where the sender is unknown") struct QueueTests {
+    @Test("a stored closure that a queue's code runs has its holder as the sender, and no cause", .ownProcess)
+    func stored() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                let queue = WorkQueue()
+                let box = Box()
+                let screen = Screen(box: box)
+                Tracing.userAction { screen.watch() }
+                Tracing.userAction { box.set(1, on: queue) }
+                queue.wait()
+                try recording.stop()
+                let trace = try Trace.read(path).trace
+                let runs = trace.messages.suffix(2)
+                #expect(runs.map(\.name) == ["show(_:)", "observe(_:).observer"], "\(trace.messages.map(\.name))")
+                #expect(runs.allSatisfy { $0.cause == 0 && $0.from == trace.messages[1].to })
+                #expect(runs.last?.arguments?.map(\.value) == [.int(1)])
+            }
+        }
+    }
+
     /// Returns the messages, without numbers, of a model that a coordinator creates, directly or by a container.
     private static func lines(byContainer: Bool, leaves: Bool) async throws -> [String] {
         var lines: [String] = []
