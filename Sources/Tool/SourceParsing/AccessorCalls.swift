@@ -37,7 +37,11 @@ extension NameTable {
     /// Returns true if an expression evidently names a component or a property that may contain one.
     fileprivate func isOfComponent(_ base: ExprSyntax, in type: String, _ scope: Scope) -> Bool {
         var path = base.pathThroughOptionals
-        if path.first == "self" { path.removeFirst() }
+        if path.first == "self" {
+            path.removeFirst()
+        } else if let name = path.first, LocalValues.exist(named: name, at: Syntax(base)) {
+            return false
+        }
         if path.count == 1, let property = typeOfProperty(path[0], in: type) {
             guard case .type(let found)? = meaning(of: property, in: scope, isWhole: true) else { return false }
             return mayBeComponent(found)
@@ -47,6 +51,50 @@ extension NameTable {
             return false
         }
         return path.count <= found.split(separator: ".").count + 1
+    }
+}
+
+/// Finds out whether a name means a local value instead of a property: a parameter, or a name that a pattern gives.
+private enum LocalValues {
+    /// Returns true if code around or before a node gives the name to a value other than the property of this name.
+    static func exist(named name: String, at node: Syntax) -> Bool {
+        guard let around = node.parent, !around.is(MemberBlockSyntax.self) else { return false }
+        let patterns: [Syntax] =
+            switch around.as(SyntaxEnum.self) {
+            case .switchCase(let node): [Syntax(node.label)]
+            case .forStmt(let loop): [Syntax(loop.pattern)]
+            case .ifExpr(let node): [Syntax(node.conditions)]
+            case .whileStmt(let node): [Syntax(node.conditions)]
+            case .closureExpr(let closure): closure.signature.map { [Syntax($0)] } ?? []
+            case .functionDecl(let function): [Syntax(function.signature)]
+            case .codeBlockItemList(let items):
+                items.prefix { Syntax($0).id != node.id }.compactMap { item in
+                    item.item.as(GuardStmtSyntax.self).map { Syntax($0.conditions) }
+                        ?? item.item.as(VariableDeclSyntax.self).map { Syntax($0.bindings) }
+                }
+            default: []
+            }
+        return patterns.contains { gives(name, $0) } || exist(named: name, at: around)
+    }
+
+    private static func gives(_ name: String, _ patterns: Syntax) -> Bool {
+        patterns.tokens(viewMode: .sourceAccurate).contains { token in
+            guard token.identifierText == name, let parent = token.parent else { return false }
+            if parent.is(ClosureShorthandParameterSyntax.self) || parent.is(ClosureParameterSyntax.self)
+                || parent.is(FunctionParameterSyntax.self)
+            {
+                return true
+            }
+            guard parent.is(IdentifierPatternSyntax.self), let binding = parent.parent else { return false }
+            // `let items` and `let items = self.items` are the property's value.
+            if let optional = binding.as(OptionalBindingConditionSyntax.self) {
+                return optional.initializer.map { $0.value.namePath.last != name } ?? false
+            }
+            if let constant = binding.as(PatternBindingSyntax.self) {
+                return constant.initializer.map { $0.value.namePath.last != name } ?? true
+            }
+            return true
+        }
     }
 }
 

@@ -280,7 +280,7 @@ private struct UnseenCodeFinder {
         }
         add(
             .hiddenClosure, at: node, what,
-            "\(bare.spelling) is an alias of a function type, so messages that the closure sends are not recorded as its owner's: "
+            "\(bare.spelling) is an alias of a function type, so messages that the closure sends may be recorded as another component's: "
                 + "write the function type itself, or pass Tracing.callback(of: self) { … }")
     }
 

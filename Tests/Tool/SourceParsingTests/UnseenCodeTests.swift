@@ -179,6 +179,9 @@ struct UnseenCodeTests {
             "Timer(timeInterval: 1, repeats: true) { _ in _ = self.marks.has(1) }",
             "Thread { _ = marks.has(1) }.start()",
             "queue.async(execute: DispatchWorkItem { _ = marks.has(1) })",
+            "queue.async { guard let marks = self.marks else { return }; _ = marks.has(1) }",
+            "guard let marks else { return }; queue.async { _ = marks.has(1) }",
+            "let marks = old; queue.async { _ = self.marks.has(1) }",
         ]
         for text in stray {
             #expect(try told(types, detail(text)) == ["stray-closure File2.swift:1 Detail.show()"], "\(text)")
@@ -187,6 +190,12 @@ struct UnseenCodeTests {
             "Task { await marks.load() }", "queue.async { self.own() }", "queue.sync { _ = marks.has(1) }",
             "queue.async { Tracing.sending(as: self) { _ = marks.has(1) } }", "queue.async(execute: own)",
             "helper.detached { _ = marks.has(1) }",
+            "queue.async { if case .success(let marks) = result { _ = marks.has(1) } }",
+            "queue.async { switch result { case .success(let marks): _ = marks.has(1); default: break } }",
+            "let marks = old; queue.async { _ = marks.has(1) }", "queue.async { marks in _ = marks.has(1) }",
+            "for marks in all { queue.async { _ = marks.has(1) } }",
+            "guard let marks = old else { return }; queue.async { _ = marks.has(1) }",
+            "func note(_ marks: Marks) { queue.async { _ = marks.has(1) } }",
         ]
         for text in seen { #expect(try told(types, detail(text)) == [], "\(text)") }
         let own = "final class Queue { func async(_ body: () -> Void) { body() } }"
