@@ -80,10 +80,10 @@ extension ArchitectureSheet {
         let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
         if let first = alone.first {
             parts.append(
-                "\(Count.of(alone.count, "mistake")) \(alone.count == 1 ? "is" : "are") noticed only by the pattern's own rules"
+                "Only the pattern's rules notice \(alone.count)"
                     + (alone.count == 1 ? ": \(first)" : ", such as: \(first)"))
         } else if rules.value?.rules.isEmpty == false {
-            parts.append("The pattern's own rules notice none that the shared checks miss")
+            parts.append("No mistake is noticed only by the pattern's rules")
         }
         parts.append("The checks that all patterns share (\(Count.listed(notices.nets, most: 6))) miss \(missed)")
         return parts.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
