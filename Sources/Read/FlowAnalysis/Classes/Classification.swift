@@ -11,7 +11,7 @@ public struct Classification: Sendable {
 
     public init(_ graph: FlowGraph) {
         let count = graph.messages.count
-        var traits = (0..<count).map { MessageTraits(place: $0, in: graph) }
+        var traits = graph.answers.enumerated().map { MessageTraits(place: $0, isAnswer: $1, in: graph) }
         for place in stride(from: count - 1, through: 0, by: -1) {
             if let cause = graph.parent(of: place) {
                 traits[cause].formUnion(traits[place].intersection(.isOfSubtree))
@@ -42,7 +42,7 @@ public struct Classification: Sendable {
         let decides = children.contains { !traits[$0].isDisjoint(with: [.isAssembly, .asksService]) }
         if own.contains(.hidesEffects) { return decides ? .decision : .unseen }
         if own.isDisjoint(with: .isOfSubtree) { return .idle }
-        if own.contains(.isUnseen), own.isDisjoint(with: .hasEffect) { return .unseen }
+        if own.contains(.isUnseen), own.isDisjoint(with: .hasEffect) { return decides ? .decision : .unseen }
         let message = graph.messages[place]
         if own.isDisjoint(with: [.hasEffect, .isUnseen]), message.returnsResult || graph.isFailure(at: place) {
             return .query
@@ -90,7 +90,7 @@ extension Classification {
         case .assembly:
             return "goes to \(receiver), which builds a module"
         case .event:
-            return Classification.eventReason(place, message: message, receiver: receiver, graph: graph)
+            return eventReason(place, message: message, receiver: receiver, graph: graph)
         case .idle:
             return led == 0
                 ? "had no recorded effect"
@@ -133,10 +133,8 @@ extension Classification {
         return "had no recorded effect, but \(why)"
     }
 
-    private static func eventReason(
-        _ place: Int, message: FlowMessage, receiver: String, graph: FlowGraph
-    ) -> String {
-        let traits = MessageTraits(place: place, in: graph)
+    private func eventReason(_ place: Int, message: FlowMessage, receiver: String, graph: FlowGraph) -> String {
+        let traits = traits[place]
         if traits.contains(.isUserAction) { return "comes from the user" }
         if traits.contains(.isAskedBySystem) { return "is a call of the system to \(receiver)" }
         if traits.contains(.isServiceCall) { return "calls the service \(receiver)" }
@@ -147,8 +145,8 @@ extension Classification {
                 : "is a reply of the service \(sender)"
         }
         let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)
-        guard !controls.isEmpty else { return navigationReason(place, graph) }
-        return "changes \(list(controls.map(\.property))), which a person sees"
+        guard !controls.isEmpty else { return Self.navigationReason(place, graph) }
+        return "changes \(Self.list(controls.map(\.property))), which a person sees"
     }
 
     private static func navigationReason(_ place: Int, _ graph: FlowGraph) -> String {
@@ -227,13 +225,13 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    init(place: Int, in graph: FlowGraph) {
+    init(place: Int, isAnswer: Bool, in graph: FlowGraph) {
         let message = graph.messages[place]
         var traits: MessageTraits = []
         let receiver = graph.roleOfReceiver(at: place)
         let isFromService = graph.isFromService(place)
         if receiver == .assembly { traits.insert(.isAssembly) }
-        if receiver == .service, !graph.isAnswer(place) { traits.insert(.asksService) }
+        if receiver == .service, !isAnswer { traits.insert(.asksService) }
         if message.isUserAction { traits.insert(.isUserAction) }
         if message.sender == .system, !message.isUnknown, receiver == .view { traits.insert(.isAskedBySystem) }
         if isFromService != (receiver == .service) { traits.insert(isFromService ? .isServiceReply : .isServiceCall) }

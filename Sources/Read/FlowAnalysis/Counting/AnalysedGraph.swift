@@ -144,7 +144,7 @@ struct ServiceTraffic {
     init(_ graph: FlowGraph) {
         // Without writes, a call that changes nothing can't be told from one that does.
         let countsAll = !graph.header.canSee(.writes)
-        for place in graph.messages.indices where graph.entersServices(place) && !graph.isAnswer(place) {
+        for (place, isAnswer) in graph.answers.enumerated() where graph.entersServices(place) && !isAnswer {
             var answers: [Int] = []
             var changes = false
             // The messages between services during the call, each with a flag that is set after an asynchronous one.
@@ -170,20 +170,28 @@ struct ServiceTraffic {
 }
 
 extension FlowGraph {
-    /// Returns true if a message answers its cause: it goes back from the cause's receiver to the cause's sender.
+    /// For each message, true if it answers its cause: it goes back from the cause's receiver to the cause's sender, and the
+    /// cause isn't an answer itself.
     ///
     /// Between services, a message also answers an earlier cause, if only services have sent messages since.
-    func isAnswer(_ place: Int) -> Bool {
-        let message = messages[place]
-        var current = place
-        // Most answers come soon; without a limit, each message of a long chain would look at all before it.
-        for _ in 0..<64 {
-            guard let cause = parent(of: current) else { return false }
-            if messages[cause].sender == message.receiver, messages[cause].receiver == message.sender { return true }
-            guard isBetweenServices(place), isBetweenServices(cause) else { return false }
-            current = cause
+    var answers: [Bool] {
+        var answers = [Bool](repeating: false, count: messages.count)
+        for (place, message) in messages.enumerated() {
+            var current = place
+            // Most answers come soon; without a limit, each message of a long chain would look at all before it.
+            for _ in 0..<64 {
+                guard let cause = parent(of: current) else { break }
+                if messages[cause].sender == message.receiver, messages[cause].receiver == message.sender,
+                    !answers[cause]
+                {
+                    answers[place] = true
+                    break
+                }
+                guard isBetweenServices(place), isBetweenServices(cause) else { break }
+                current = cause
+            }
         }
-        return false
+        return answers
     }
 
     private func isBetweenServices(_ place: Int) -> Bool {

@@ -76,6 +76,10 @@ struct ClassificationTests {
         #expect(classes() == [.decision, .idle, .idle, .idle])
         sketch.write("items", of: service, during: done)
         #expect(classes() == [.decision, .translation, .translation, .decision])
+        // A request during an answer is no answer.
+        let save = sketch.message("save(_:)", service, cache, because: done)
+        sketch.message("perform(_:)", cache, disk, because: save)
+        #expect(classes().suffix(3) == [.decision, .decision, .idle])
     }
 
     @Test("a service's write to its own property is an effect of a message from another service")
@@ -322,6 +326,7 @@ struct ClassificationTests {
         let classes = run.classification
         #expect(classes.classes.count == graph.messages.count)
         #expect(MessageClass.allCases.reduce(0) { $0 + run.total.classes[$1] } == graph.messages.count)
+        let answers = answers(in: graph)
         for place in graph.messages.indices {
             let message = graph.messages[place]
             let below = graph.subtree(of: place)
@@ -329,22 +334,7 @@ struct ClassificationTests {
                 let message = graph.messages[place]
                 return (graph.role(of: message.sender) == .service) != (graph.role(of: message.receiver) == .service)
             }
-            let isBetweenServices = { (place: Int) in
-                let message = graph.messages[place]
-                return graph.role(of: message.sender) == .service && graph.role(of: message.receiver) == .service
-            }
-            let asks = { (place: Int) in
-                let message = graph.messages[place]
-                var isAnswer = false
-                var current = place
-                while let cause = graph.parent(of: current), !isAnswer {
-                    let earlier = graph.messages[cause]
-                    isAnswer = earlier.sender == message.receiver && earlier.receiver == message.sender
-                    guard isBetweenServices(place), isBetweenServices(cause) else { break }
-                    current = cause
-                }
-                return graph.role(of: message.receiver) == .service && !isAnswer
-            }
+            let asks = { (place: Int) in graph.role(of: graph.messages[place].receiver) == .service && !answers[place] }
             let onlyAnswers = { (place: Int) in
                 let message = graph.messages[place]
                 return graph.role(of: message.sender) == .service && message.returnsResult
@@ -381,5 +371,24 @@ struct ClassificationTests {
             #expect(!classes.reason(for: place, in: graph).isEmpty)
             #expect(classes.reason(for: place, in: graph) != "fits no other class")
         }
+    }
+
+    /// For each message, true if it goes back to the sender of a cause that is no answer itself, with only services between.
+    private func answers(in graph: FlowGraph) -> [Bool] {
+        func isBetweenServices(_ message: FlowMessage) -> Bool {
+            graph.role(of: message.sender) == .service && graph.role(of: message.receiver) == .service
+        }
+        var answers: [Bool] = []
+        for (place, message) in graph.messages.enumerated() {
+            var isAnswer = false
+            var next = graph.parent(of: place)
+            while let cause = next, !isAnswer {
+                let earlier = graph.messages[cause]
+                isAnswer = earlier.sender == message.receiver && earlier.receiver == message.sender && !answers[cause]
+                next = isBetweenServices(message) && isBetweenServices(earlier) ? graph.parent(of: cause) : nil
+            }
+            answers.append(isAnswer)
+        }
+        return answers
     }
 }
