@@ -53,8 +53,8 @@ extension AttributeListSyntax {
         nameOtherActor || all.contains { !$0.lastName.hasPrefix("_") && !Self.ofTypes.contains($0.lastName) }
     }
 
-    /// The names of attributes that a type can have and that aren't global actors other than the main one: the
-    /// language's own attributes, and common macros.
+    /// The names of attributes that bind a type to no global actor, or only to the main actor: the language's own
+    /// attributes, and common macros.
     private static let ofTypes: Set<String> = [
         "MainActor", "Component", "Message", "Traced", "Observable", "Perceptible", "Model", "Suite",
         "available", "objc", "nonobjc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",

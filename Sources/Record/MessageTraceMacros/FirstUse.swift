@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds where a method may first use the objects that its own object holds, after checks that may return earlier.
+/// Finds where a method may first use an object that `self` holds, after checks that may return earlier.
 ///
 /// ```swift
 /// func change(_ query: String) {
@@ -9,10 +9,10 @@ import SwiftSyntax
 /// }
 /// ```
 ///
-/// A check may test stored values of the object, but may not call anything of the object.
+/// A check may test stored properties of `self`, but may not call anything of `self`.
 enum FirstUse {
-    /// Returns the first statement that may use an object which the method's object holds. Returns `nil` if no statement
-    /// before it may return.
+    /// Returns the first statement that may use an object which `self` holds. Returns `nil` if there is none, or if no
+    /// earlier statement may return.
     ///
     /// - Parameters:
     ///   - stored: The names of properties whose values are stored, so that reading them runs no other code.

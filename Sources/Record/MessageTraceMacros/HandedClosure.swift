@@ -331,7 +331,7 @@ extension TypeSyntax {
 
     /// Returns true if a parameter of this type may be a non-escaping closure.
     ///
-    /// - Parameter isNamed: The result for the name of a type, which may be an alias of a function type.
+    /// - Parameter isNamed: True to count a type given by its name, which may be an alias of a function type.
     fileprivate func mayNotEscape(isNamed: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {
             return !attributeNames.contains("escaping") && attributed.baseType.mayNotEscape(isNamed: isNamed)

@@ -53,7 +53,8 @@ extension SequenceExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if the statement is the only one of a function, accessor, closure or branch, and its value is the result of these.
+    /// True if the statement stands alone in a function, getter, closure or branch, whose result is the statement's
+    /// value.
     fileprivate var isResult: Bool {
         guard let statements = parent?.as(CodeBlockItemListSyntax.self), statements.count == 1,
             let around = statements.parent

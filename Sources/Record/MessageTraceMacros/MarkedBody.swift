@@ -19,7 +19,7 @@ struct MarkedBody {
     /// Marks the body of a function.
     ///
     /// - Parameters:
-    ///   - names: The names in the body that the type's macro knows more about.
+    ///   - names: The names in the body, as classified by the type's macro.
     ///   - hasObject: False for a static method or a free function.
     ///   - marksClosures: False to write no marks within closures.
     init(
@@ -103,7 +103,7 @@ enum CodeMarks {
         return (marks, isPartial)
     }
 
-    /// Returns the mark of closures that are passed to the same call; `nil` if other parts are among them, or other calls.
+    /// Returns one mark for all parts if they are closures passed to the same call; otherwise `nil`.
     private static func closures(_ parts: [Syntax]) -> String? {
         let closures = parts.compactMap { $0.as(ClosureExprSyntax.self) }
         guard closures.count == parts.count, let receiver = closures[0].receiver,

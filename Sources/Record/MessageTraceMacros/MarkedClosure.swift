@@ -16,7 +16,7 @@ enum MarkedClosure {
     ///
     /// - Parameters:
     ///   - names: The names of values that the closure may capture.
-    ///   - undeclared: The names that the closure's type doesn't declare.
+    ///   - undeclared: The names that the type around the closure doesn't declare.
     static func marks(
         in closure: ClosureExprSyntax, capturing names: Set<String>, undeclared: Set<String>
     ) -> [(offset: Int, text: String)] {

@@ -20,7 +20,7 @@ final class OutsideCalls: ScopedVisitor {
     /// True if the code of closures that are passed on is searched, too.
     private let entersClosures: Bool
     private var found: [Syntax] = []
-    /// The undeclared names through which something was found.
+    /// The undeclared names with which the calls and assignments in ``found`` begin.
     private var leading: Set<String> = []
 
     private init(_ parameters: Set<String>, entersClosures: Bool, isForeign: @escaping (String) -> Bool) {
@@ -258,7 +258,8 @@ private struct ExpressionRoot {
 }
 
 extension SyntaxProtocol {
-    /// True for a declaration in a type. A macro sees the declaration that it changes alone.
+    /// True for a declaration in a type, and for one without a parent: a macro gets the declaration that it expands
+    /// without the code around it.
     fileprivate var isMember: Bool { parent == nil || parent?.is(MemberBlockItemSyntax.self) == true }
 }
 
@@ -289,7 +290,8 @@ extension CodeBlockItemListSyntax {
 extension FunctionCallExprSyntax {
     /// True for a call of a function or initialiser with an uppercase name that is made for its effect, as in `LogEvent("x")`.
     ///
-    /// Only code of functions without a result is sure to have no result builder, in which such a call is a value.
+    /// True only in functions that return nothing: other code may have a result builder, for which such a call is a
+    /// value.
     fileprivate func isUppercaseEffect(besides harmless: Set<String>) -> Bool {
         guard let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.trimming("`"),
             name.first?.isUppercase == true, name != "Self", !harmless.contains(name)

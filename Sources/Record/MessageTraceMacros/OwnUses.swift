@@ -80,8 +80,8 @@ struct OwnUses {
     }
 }
 
-/// Collects the names by which a type's code refers to other objects of the type: properties, parameters and constants of the
-/// type, and values derived from them.
+/// Collects the names by which a type's code refers to other objects of the type: of properties, parameters and
+/// constants whose type it is, and of values derived from these.
 private final class OtherObjects: SyntaxVisitor {
     private var names: Set<String>
 

@@ -14,12 +14,13 @@ enum LocalName {
     case outside(OutsideOrigin)
 }
 
-/// Walks code and knows what the names stand for that the code has declared so far, in the blocks around the current node.
+/// Walks code, and knows the meaning of each name that the code has declared so far in the blocks around the current
+/// node.
 class ScopedVisitor: SyntaxVisitor {
     /// The names that the code has declared, with what they stand for.
     private(set) var names: [String: LocalName] = [:]
-    /// In case of doubt, true to take a name as declared by the code: a function's before its declaration, and a name from a branch
-    /// of `#if` after it.
+    /// True to count a name as declared by the code even where that is uncertain: the name of a function before its
+    /// declaration, and, after `#endif`, a name declared in a branch of `#if`.
     private let isGenerous: Bool
 
     init(parameters: Set<String>, isGenerous: Bool) {

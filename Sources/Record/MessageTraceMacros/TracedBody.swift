@@ -144,8 +144,9 @@ enum TracedBody {
         return named.isDisjoint(with: names) ? "$0.unnamed { \(addition) }" : addition
     }
 
-    /// Returns a second name for a parameter, by which the recorder may also recognise a secret: the argument's label, or the
-    /// function's name if the label is missing, `to` or `with`, as in `setPassword(_ text:)`.
+    /// Returns a second name for a parameter, by which the recorder may also recognise a secret: the argument's label.
+    /// For the labels `_`, `to` and `with`, it is the function's name, as in `setPassword(_ text:)`. `nil` if the label
+    /// is the parameter's own name.
     private static func description(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let label = parameter.firstName.text.trimming("`")
         if ["_", "to", "with"].contains(label) { return function }

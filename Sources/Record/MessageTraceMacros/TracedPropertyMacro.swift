@@ -118,12 +118,13 @@ extension StoredProperty {
         return ": \(type.trimmed)"
     }
 
-    /// The argument that tells the recorder that no other component can set the property.
+    /// The argument that tells the recorder that no other component can set the property, as for `private(set)`; empty
+    /// if another one can.
     var ownership: String {
         declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) } ? ", isItsOwn: true" : ""
     }
 
-    /// Returns the uses of the property itself within one of its observers.
+    /// Returns the uses of the property itself within one of its observers; `nil` if the observer has no body.
     fileprivate func uses(in observer: AccessorDeclSyntax) -> DirectUses? {
         observer.body.map { body in
             DirectUses(
@@ -191,10 +192,11 @@ struct ObservedPropertyMacro: AccessorMacro, SpacedMacro {
         ]
     }
 
-    /// Returns a statement that ends the observer early if the property's wrapper has a projected value.
+    /// Returns a statement that ends the observer early if the property's wrapper has a projected value. Empty for a
+    /// property without a wrapper.
     ///
-    /// The recorder listens to the projected value for writes, so the observer must not record them again. The observer
-    /// can't record them instead, because for some orders of the files the compiler leaves it out.
+    /// The recorder listens to the projected value and records the writes, so the observer must not record them again.
+    /// The writes aren't left to the observer, because for some orders of the files the compiler omits the observer.
     private static func unprojected(_ property: StoredProperty, in context: some MacroExpansionContext) -> String {
         guard property.isWrapped,
             let type = context.lexicalContext.lazy.compactMap({ $0.as(ClassDeclSyntax.self) }).first

@@ -66,8 +66,9 @@ struct TypeMembers {
     /// Returns true if code may have unrecorded effects that no mark announces. A mark is a call, written before a statement,
     /// that tells the recorder when the statement is reached: see ``MarkedBody``.
     ///
-    /// No mark is written where code passes methods of the type to other objects by name, in accessors, and in some methods.
-    /// Such code is searched for in the given code and in the members that it uses.
+    /// Three kinds of code have no marks: accessors, methods that aren't recorded or can't be marked, and statements
+    /// that pass a method of the type to other objects by the method's name. The search includes the members that the
+    /// given code uses.
     ///
     /// - Parameter function: The method whose body the code is; `nil` for an accessor.
     private func leadsOutUnmarked(
@@ -119,7 +120,8 @@ struct TypeMembers {
     }
 }
 
-/// The names in a method's code that its type's macro knows more about: see ``TypeMembers``.
+/// The names in a method's code that only the type's macro can classify, because it sees the other members: see
+/// ``TypeMembers``.
 struct MemberNames {
     /// Names through which the code may have unrecorded effects.
     var undeclared: Set<String> = []
@@ -190,7 +192,8 @@ extension DeclSyntax {
         return variable.bindings.filter { !$0.givesOutsideObject }.flatMap { $0.pattern.localNames }
     }
 
-    /// The names of the stored properties that the member declares, without wrapped and lazy ones: reading them runs no code.
+    /// The names of the stored properties that the member declares and whose reading runs no code: those without an
+    /// attribute, such as a wrapper, that aren't lazy.
     fileprivate var plainlyStored: [String] {
         StoredProperty.all(in: self)
             .filter { $0.declaration.attributes.isEmpty && !$0.declaration.modifiers.contains(.lazy) }

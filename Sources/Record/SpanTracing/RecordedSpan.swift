@@ -58,7 +58,8 @@ public final class RecordedSpan: Span {
     private let maker: ReportedCall.Sender?
     /// The recorded call of the span in which this span was begun; `nil` if no such call is known.
     private let outerWork: ReportedCall?
-    /// The sender of this span's message: the parent span's component, with the parent's message as the cause.
+    /// The sender of the message of a server or consumer span: the parent span's ``consequence``. `nil` if there is no
+    /// parent, or if nothing is recorded.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool
@@ -99,8 +100,8 @@ public final class RecordedSpan: Span {
 
     // MARK: Its message
 
-    /// The call that code within the span belongs to: the span's own if this program is its receiver, otherwise the
-    /// enclosing span's.
+    /// The call that code within the span belongs to: the span's own call if this program receives it, otherwise the
+    /// enclosing span's. `nil` if that call isn't recorded.
     var work: ReportedCall? {
         switch kind {
         case .client, .producer: return outerWork
@@ -113,7 +114,8 @@ public final class RecordedSpan: Span {
         }
     }
 
-    /// The sender of messages that the span causes through another program or a queue.
+    /// The sender of messages that the span causes through another program or a queue: the receiver of the span's own
+    /// call or, without a recorded call, the code that began the span. `nil` if nothing is recorded.
     private var consequence: ReportedCall.Sender? {
         state.withLock { state in state.stage.call ?? nil }?.asSender ?? maker
     }

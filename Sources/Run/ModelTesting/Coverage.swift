@@ -3,7 +3,8 @@ import TraceFormat
 
 /// The screens, controls and transitions of the model that a set of walks has reached.
 public nonisolated struct Coverage: Hashable, Sendable {
-    /// The screens reached. Each name includes the screens beneath and the dialog: `Home > About | Terms`.
+    /// The screens reached, each named with the screens beneath it: `Home > About | Terms` if Terms is presented over
+    /// About, which was pushed onto Home. The title of an alert follows after another `|`.
     public private(set) var screens: Set<String> = []
     /// The controls that were acted on.
     public private(set) var controls: Set<String> = []

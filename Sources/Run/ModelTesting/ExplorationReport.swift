@@ -81,8 +81,8 @@ public nonisolated struct ExplorationReport: Sendable {
         return place != nil
     }
 
-    /// Returns true if the walk, continued with a beat, only shows a difference that many walks have shown. An early
-    /// problem would hide later ones.
+    /// Returns true if the walk, continued with a beat, would show a difference again that many walks have shown. Such
+    /// a walk isn't worth taking: the known problem would hide later ones.
     func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
         known.contains { difference in
             difference.walks >= Self.often && difference.walk.last == beat.kindOfWording

@@ -41,8 +41,8 @@ struct Shortening {
         return await shown(shorter)
     }
 
-    /// Returns the walk with one beat replaced by a more common one, if it still shows the problem. So one problem is
-    /// reported once.
+    /// Returns the walk with one beat replaced by a more common one, if it still shows the problem; otherwise `nil`. So
+    /// walks that differ only in such beats become equal, and their problem is reported once.
     private mutating func plainer(_ walk: Walk) async -> Walk? {
         for place in walk.beats.indices {
             for beat in walk.beats[place].plainer {

@@ -113,8 +113,8 @@ nonisolated struct Trial: Sendable {
             beats: scenario.beats.count)
     }
 
-    /// Returns true if two beats of a recorded run are independent: they share no component, and at most one of them
-    /// navigates.
+    /// Returns true if the beats at two indices of a recorded run are independent: they share no component, and at most
+    /// one of them navigates.
     func areIndependent(_ first: Int, _ second: Int) -> Bool {
         let prints = Footprint.all(in: result.trace)
         return prints.indices.contains(first) && prints.indices.contains(second)

@@ -168,8 +168,8 @@ public nonisolated struct Walk: Hashable, Sendable {
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// True if the last beat closes Login, so that a waiting link opens. If the session ends first, only some apps
-    /// still open the link.
+    /// True if the last beat closes Login, so that a link opens that waited for the sign-in. If the server signs the
+    /// person out at the same time, only some apps still open the link.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }

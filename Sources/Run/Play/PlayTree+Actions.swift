@@ -88,7 +88,7 @@ extension PlayTree {
         } ?? []
     }
 
-    /// The delay after which an answer that is titled *late* is sent.
+    /// The time from the last action to an answer that is titled *late*.
     private static let late = Duration.seconds(5)
 
     private func answers(to id: ServerReply.ID, _ call: ServiceCall?) -> [PlayAction] {

@@ -29,7 +29,8 @@ extension Diagram {
     }
 
     /// Returns this picture with the colours of `dark`, the same picture in a dark theme, for readers who prefer a dark
-    /// scheme. If two shapes share a light colour but not their dark ones, one light colour is changed invisibly.
+    /// scheme. Each light colour gets one dark colour. If two shapes with the same light colour need different dark
+    /// ones, the light colour of one of them is changed so slightly that nobody sees it.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []
         var darkGraph = dark.graph

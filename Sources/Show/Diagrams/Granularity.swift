@@ -160,8 +160,8 @@ extension Grouping {
     /// True if components of several types share a group.
     var joinsTypes: Bool { ![.object, .type].contains(granularity) }
 
-    /// Returns true if the groups hide most differences: there are only a few, or most components are in one with a
-    /// role but no module.
+    /// Returns true if the groups hide most differences between components: there are only a few groups, or most
+    /// components are in one group with a role but no module.
     ///
     /// - Parameter groups: The number of groups of components.
     func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {

@@ -18,7 +18,7 @@ struct DeclaredProperties {
     /// module that aren't components. No macro reads them.
     private(set) var inheritedHolders: [String] = []
 
-    /// The names of constants whose declared types don't tell whether they hold strangers, such as a protocol's.
+    /// The names of constants whose declared types, such as protocols, don't tell whether they hold strangers.
     private(set) var unclearConstants: Set<String> = []
 
     /// The maximum depth of nested structs that are searched.

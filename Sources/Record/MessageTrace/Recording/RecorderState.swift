@@ -3,7 +3,8 @@ import TraceFormat
 
 /// The state of a recorder except its records, protected by the recorder's lock.
 struct RecorderState {
-    /// The key of an assembly function or a type. Functions or types with the same name and module are one component.
+    /// The name and module by which ``assemblies`` and ``types`` find a component. Assembly functions, or types, with
+    /// the same name and module are one component.
     struct Assembly: Hashable {
         var name: String
         var module: String?
@@ -95,10 +96,10 @@ extension RecorderState {
     /// Returns true if a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
-    /// Writes the record of a component's birth, if it was postponed.
+    /// Writes the record of a component's birth, if the record was postponed until the component's name is known.
     ///
-    /// - Parameter type: The facts about the component's declared type. The real type can't be read while an
-    ///   initialiser runs.
+    /// - Parameter type: The facts about the component's type as written in the source, used while the real type is
+    ///   unknown: that can't be read during an initialiser. `nil` if the source's type is unknown, too.
     func mention(_ component: Int, as type: KnownType?) {
         let component = components[component - 1]
         if let type {
@@ -146,13 +147,14 @@ final class KnownType: Sendable {
     let properties: DeclaredProperties
     /// The names of the properties whose declared type is a protocol.
     let protocols: Set<String>
-    /// The names of the constants whose declared types don't tell whether they hold strangers.
+    /// The names of the constants whose declared types don't tell whether they hold objects that aren't recorded.
     let unclearConstants: Set<String>
     /// The names of the properties whose changes can't be recorded, except those with wrappers.
     let unseen: [String]
     /// The names of the properties that hold strangers: objects that aren't recorded.
     let unrecorded: [String]
-    /// The names of the properties that may hold components but aren't read.
+    /// The names of the properties that may hold components, but that the recorder doesn't read when it records
+    /// references.
     let unread: [String]
 
     /// Returns the facts about a type that all its components share. They are collected at the first call.

@@ -26,7 +26,7 @@ struct RecordingContext: @unchecked Sendable {
         static var entries: Traits { Traits(bits: 16) }
         /// The sender was set explicitly, see ``RecordingContext/sending(as:)``.
         static var named: Traits { Traits(bits: 32) }
-        /// A watcher looks at all components before each message.
+        /// A ``RecordingWatcher`` is called before each message. For tests.
         static var watched: Traits { Traits(bits: 64) }
         /// The caller was declared to be the system, see ``Tracing/system(_:)``.
         static var told: Traits { Traits(bits: 128) }
@@ -39,7 +39,8 @@ struct RecordingContext: @unchecked Sendable {
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
-    /// The element of a buffer's array that says whether the message in progress has returned.
+    /// The slot in a ``RecordBuffer`` that shows whether the message in progress has returned. `nil` means that no
+    /// message is in progress.
     private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
@@ -77,8 +78,8 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// The count of running initialisers and `deinit`s in the process, plus 1 if ``ReportedCall/follow(_:)`` was
-    /// called. While it is 0, the running code's context is the bound one.
+    /// The count of running initialisers and `deinit`s in the process, plus 1 while a library is asked for its calls,
+    /// see ``ReportedCall/follow(_:)``. While it is 0, the running code's context is the task-local value.
     static let adjustments = Atomic(0)
 
     /// The context in which the running code is recorded: its own, otherwise that of a recording of the whole process.
@@ -235,8 +236,8 @@ extension RecordingContext {
         if other.reply != 0 { reply = other.reply }
     }
 
-    /// This context with its message in progress again, for a closure that goes on after the method that it called has
-    /// returned.
+    /// This context, with its message counted as still running. It is for code that goes on after the message's method
+    /// has returned, such as the rest of a closure that called the method.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
         defer { buffer.giveBack() }
@@ -245,8 +246,8 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns a context for a private method that was called without one, such as on a queue; `nil` if there is one.
-    /// The sender is the method's own object, the cause is unknown.
+    /// Returns a context for a private method that runs outside every context, such as on a queue; `nil` if the running
+    /// code has a context. The sender is the method's own object, the cause is unknown.
     @usableFromInline
     func continued(by receiver: UInt32) -> RecordingContext? {
         guard callback == 0, component == 0, Self.own == nil else { return nil }
@@ -255,8 +256,9 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// Returns the context of a private method that a property observer of its type called: the cause is the message
-    /// that set the property. `nil` if the component set the property itself, or another object may call the method.
+    /// Returns the context of a private method that a property observer of the same object called. The cause is the
+    /// message in which the property was set. `nil` if the object set the property itself, or if another object of its
+    /// type may have called the method.
     @usableFromInline
     func observed(by receiver: UInt32, _ method: TracedMethod) -> RecordingContext? {
         guard owner != receiver, !(method.isCalledOnOthers && recorder?.areOfOneType(owner, receiver) == true)
@@ -408,16 +410,16 @@ extension RecordingContext {
             to: memory)
     }
 
-    /// Adds a record of a rare kind, which is stored as an object. Its time and a message's id are set with its
-    /// position.
+    /// Adds a record of a rare kind, which is stored as an object. The record's time, and the id of a message, are
+    /// filled in when the buffer is read.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
         append(box.withShortTexts, isMessage: isMessage, in: buffer)
     }
 
-    /// Records a message without arguments whose name may still change. Returns the receiver's context; `nil` if the
-    /// recording has ended.
+    /// Records a message that has no arguments, and whose name may still change. Returns the receiver's context; `nil`
+    /// if the recording has ended.
     func recordMessage(
         to receiver: UInt32, named name: ReportedName, source: String?, line: Int?, isAsync: Bool
     ) -> RecordingContext? {

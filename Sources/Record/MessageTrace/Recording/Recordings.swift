@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The number of recordings in progress, which traced code checks first.
+/// Counts the process's recordings in progress. Traced code asks this first, and records nothing while there are none.
 @usableFromInline
 enum Recordings {
     /// The count of the process's recordings in progress. It begins with 1, so that the first traced call reads the

@@ -28,8 +28,8 @@ struct Replies: Sendable {
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes that a closure runs which the component `holder` received. If `holder` was freed, an earlier reply that
-    /// ran one of its closures has arrived after all.
+    /// Notes that a closure runs that was passed to the component `holder`. If a lost reply ran a closure of `holder`,
+    /// the reply now counts as arrived.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {

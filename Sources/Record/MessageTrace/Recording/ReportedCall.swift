@@ -30,8 +30,8 @@ package struct ReportedCall: Sendable {
 
     // MARK: The running call
 
-    /// The closure that returns a library's running call. The struct keeps a mutex from wrapping the closure again at
-    /// each reading.
+    /// The closure that returns a library's running call. It is in a struct, because a mutex would wrap a plain closure
+    /// in a further closure at each reading.
     private struct Library {
         let running: @Sendable () -> ReportedCall?
     }

@@ -64,7 +64,8 @@ enum Strangers {
     /// Returns the indices of those of a struct's fields whose declared types don't tell whether they hold an object that isn't
     /// recorded.
     ///
-    /// - Parameter examined: The types around this one. A struct that contains itself, in an array, may hide anything.
+    /// - Parameter examined: The structs whose fields led to this one. A field of one of these types, or an array of
+    ///   them, is in the result.
     private static func hidingFields(of type: Any.Type, within examined: Set<ObjectIdentifier> = []) -> [Int] {
         let key = ObjectIdentifier(type)
         if let known = hiding.withLock({ $0[key] }) { return known }

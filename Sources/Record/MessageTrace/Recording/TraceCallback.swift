@@ -60,8 +60,8 @@ public struct TraceCallback: Sendable {
                     || recorder.isAssembly(holder.component) && recorder.isAssembly(outer.owner))
         }
 
-        /// Returns true if the closure's holder should be recorded as the component that runs it. An accessor of the
-        /// holder may run it, and accessors aren't recorded.
+        /// Returns true if the closure should be recorded as run by its holder rather than by `runner`. An accessor of
+        /// the holder may run the closure, and accessors aren't recorded.
         func isRunByHolder(for runner: RecordingContext, isAnybodys: Bool, _ recorder: Recorder) -> Bool {
             let isElsewhere = isAnybodys || (isHandedOn || isPassed) && runner.component != 0
             return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)

@@ -181,7 +181,7 @@ final class FileSink: Sendable {
     /// True if the sink is writing records on this thread, for example if an observer is running.
     var isWriting: Bool { DispatchQueue.getSpecific(key: Self.key) == true }
 
-    /// Begins to collect a session's records.
+    /// Begins to collect the records of a recording.
     func begin(_ session: RecordSession.Pointer) {
         output.withLock { $0.session = session }
         goOn()
@@ -232,7 +232,10 @@ final class FileSink: Sendable {
 }
 
 extension FileSink.Output {
-    /// Writes records to the file. After a failed write, later records are discarded.
+    /// Writes records to the file, and returns the number of memory blocks that were emptied. After a failed write,
+    /// later records are discarded.
+    ///
+    /// - Parameter awaits: True to stop at a record whose name may still change.
     @discardableResult
     fileprivate mutating func write(_ records: DetachedRecords, awaits: Bool = false) -> Int {
         dropped += records.dropped

@@ -18,7 +18,8 @@ public protocol TracedComponent {
     /// Returns true if the type's objects belong to the main actor. Their references can then be read on the main actor
     /// at any time.
     @MainActor static func traceIsOfMainActor() -> Bool
-    /// Returns the names of stored properties that may hold components but aren't read.
+    /// Returns the names of stored properties that may hold components, but that the recorder doesn't read when it
+    /// records references.
     ///
     /// - Parameter isRead: True if the references of the type's objects are read.
     nonisolated static func traceUnread(isRead: Bool) -> [String]
@@ -172,8 +173,8 @@ public final class ComponentIdentity: Sendable {
 
     /// Listens to the component's wrapped properties, unless this has already been done.
     ///
-    /// - Returns: True if every wrapped property now has a listener; false if that must wait until the component's own
-    ///   code makes a call.
+    /// - Returns: False if the properties can't be read here: the running code isn't the component's own, or its
+    ///   `deinit` has begun. A later call then tries again.
     private func listens(to component: some TracedComponent, isItsOwn: Bool) -> Bool {
         guard listeners.withLock({ $0 == nil }), type(of: component) is AnyClass,
             !LiveProjections(of: component).announcing.isEmpty

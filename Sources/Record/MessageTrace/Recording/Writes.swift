@@ -188,8 +188,8 @@ public struct PriorValue<Value> {
     }
 }
 
-/// The maximum number of elements of a collection that are compared one by one. Of larger collections, only the counts
-/// are compared.
+/// The largest count of a collection whose elements `isSameInside` compares one by one. Of larger collections, it
+/// compares only the counts.
 private let mostKept = 256
 
 /// Records that a component's stored property was changed in place, unless its value is the same as before.

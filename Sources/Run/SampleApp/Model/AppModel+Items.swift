@@ -35,7 +35,8 @@ nonisolated extension AppModel {
             /// True if the comment in the field isn't saved yet.
             var isChanged: Bool { comment != item?.comment ?? "" }
 
-            /// Replaces the item by the one that was just received. A comment that the person is editing is kept.
+            /// Replaces the item by the one that was just received. A comment that the person is editing is kept. With
+            /// `nil`, the item stays, and a message says that no such item exists.
             mutating func take(_ new: Item?) {
                 guard let new else {
                     message = Texts.noSuchItem

@@ -254,13 +254,13 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// Returns true if a beat is possible now.
     package func canHappen(_ beat: Beat) -> Bool { canHappen(beat.action) }
 
-    /// Performs a beat of a turn, perhaps after another one, which may have made it impossible. A touch has no effect
-    /// if the screen, alert or row under the finger is gone.
+    /// Performs one of two beats that share a turn. The beat that is done first may make the second one impossible. A
+    /// touch has no effect if the screen, alert or row under the finger is gone.
     ///
     /// - Parameters:
-    ///   - start: The model at the time when the beat was begun.
-    ///   - first: The other beat of the turn, which has happened meanwhile.
-    /// - Returns: The calls to services that the beat causes.
+    ///   - start: The model before both beats.
+    ///   - first: The beat that was done before this one; `nil` if this one is done first.
+    /// - Returns: The calls to services that the beat causes; empty if the beat has become impossible.
     package mutating func perform(_ beat: Beat, begunIn start: AppModel, after first: Beat? = nil) -> [ServiceCall] {
         receive(beat.action, begunIn: start, after: first?.action).map(\.serviceCall)
     }

@@ -83,9 +83,9 @@ public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
 
 /// One beat of a scenario: an action of a person or the system, or time that passes.
 ///
-/// A beat comes a second after the last action of the person or the server, even if a beat in between lets time pass.
-/// ``after(_:)`` sets another pause, and ``inTheSameTurn`` sets none. The time before a beat belongs to the previous
-/// beat.
+/// A beat comes a second after the last action of the person or the server. The time of a ``wait(_:)`` in between
+/// counts: after a longer wait, the beat comes at once. ``after(_:)`` sets another pause, and ``inTheSameTurn`` sets
+/// none. The time before a beat belongs to the previous beat.
 ///
 /// ```swift
 /// let beats: [Beat] = [

@@ -21,7 +21,7 @@ struct BlueprintPanel {
     struct Node: Hashable {
         /// The index of the box's part in the outline of the blueprint.
         let part: Int
-        /// The words `in another module`; `nil` for a part in the drawn module, and for a part without a module.
+        /// Words such as `in another module`; `nil` for a part in the drawn module, and for a part without a module.
         var place: String?
     }
 
@@ -34,8 +34,8 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// The words `in another module` at the end of a line; `nil` if it ends at a box in the drawn module, or at one
-        /// with these words.
+        /// Words such as `in another module` at the line's end. `nil` if the line may end in any module or ends in the
+        /// module where it begins, or if the box at its end has these words.
         var place: String?
         /// The label beside a line: groups of methods or properties, each with the rules about them.
         var words: [(words: String, rules: [String])] = []
@@ -124,8 +124,9 @@ struct BlueprintPanel {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
-    /// Returns the traits, such as `sends nothing else`, that this half shows for a node's part: those about its own
-    /// topic, or all if the part has no lines in the other half.
+    /// Returns the traits, such as `sends nothing else`, that this half shows for a node's part: those about messages
+    /// in the half of messages, those about references and creations in the other half. If the part has lines in one
+    /// half only, that half shows all its traits.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part

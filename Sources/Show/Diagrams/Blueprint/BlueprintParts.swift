@@ -222,8 +222,8 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// Returns each node's row in the half of messages. In the drawn module, rows are the flow picture's columns; a
-    /// node of another module is in the row below its sender.
+    /// Returns each node's row in the half of messages. A row has the nodes that would share a column in the view
+    /// *flow*; a node of another module is in the row below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]

@@ -32,8 +32,8 @@ struct ComparisonLayout {
         }
     }
 
-    /// Returns the distances between neighbouring boxes. A wide label between two boxes increases theirs if the rows
-    /// have a fixed width.
+    /// Returns the distances between neighbouring boxes. If the rows have a fixed width, boxes with a wide label
+    /// between them are farther apart.
     private static func gaps(
         between widths: [Double], _ columns: [ComparisonBand.Column], _ bands: [ComparisonBand],
         _ sizes: ComparisonSizes

@@ -37,7 +37,8 @@ struct ComparisonSlides: SlidePicture {
         }
     }
 
-    /// Returns the pages. The notes are on the first page with room for them or, without any, on the first page.
+    /// Returns the pages. The notes are on the first page that has room for them. If no page has room, they are on the
+    /// first page, which may then have fewer runs.
     func pages() -> [Page] {
         var pages = pages(notesFirst: false)
         if let first = pages.firstIndex(where: { fits($0.noting) }) {

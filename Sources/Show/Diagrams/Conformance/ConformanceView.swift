@@ -29,7 +29,7 @@ struct ConformanceView: Picture {
     /// Prepares a picture that compares runs with a blueprint.
     ///
     /// - Parameters:
-    ///   - runs: runs, each complete and as selected for drawing. The rules are checked on the complete run.
+    ///   - runs: each run twice: the complete run, on which the rules are checked, and the part of it that is drawn.
     ///   - outline: the declared parts and rules.
     ///   - options: the drawing options; the selection has been applied already.
     init(

@@ -79,8 +79,8 @@ struct PictureCaption {
 extension Graph {
     /// Creates an empty graph for a picture of runs, with a caption.
     ///
-    /// - Parameter gaps: the distances between nodes of a rank, and between ranks; `nil` for the defaults. If given,
-    ///   the ranks follow each other from left to right.
+    /// - Parameter gaps: the distances between nodes of a rank, and between ranks, for a picture whose ranks follow
+    ///   each other from left to right; `nil` for the default direction and distances.
     init(
         _ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String,
         gaps: (nodes: Double, ranks: Double)? = nil

@@ -1,7 +1,7 @@
 import Graphviz
 
 /// The layout of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from a room's
-/// last row. Pictures that Graphviz doesn't lay out are enlarged until theirs can.
+/// last row. Pictures that Graphviz doesn't lay out are enlarged until their letters can be read from there, too.
 struct Slide {
     /// The size of the page in points. One point is a pixel of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
@@ -32,7 +32,7 @@ struct Slide {
     let smallest: Double
     let theme: Theme
 
-    /// The size of a slide's pixel before the picture is enlarged, in points.
+    /// The length in the picture, in points, that becomes one pixel when the picture is enlarged to the slide.
     var pixel: Double { smallest / Slide.letters }
     /// The width between the margins, before the picture is enlarged.
     var width: Double { (Slide.page.width - 2 * Slide.margin) * pixel }
@@ -47,8 +47,8 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the slide's width. An explanation ends at its first colon
-    /// or semicolon.
+    /// Returns the lines of a legend and its notes, broken at the slide's width. Of a sign's explanation, the text from
+    /// the first colon or semicolon on is left out.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0
@@ -91,8 +91,8 @@ struct Slide {
         TextWidth.points(text, size: smallest, bold: bold)
     }
 
-    /// Adds heading, legend and page size to a graph whose nodes have positions. Its y is 0 at the page's upper border
-    /// and grows upwards.
+    /// Adds heading, legend and page size to a graph whose nodes have positions. In the graph, y is 0 at the page's
+    /// upper border and negative below it.
     func frame(_ graph: inout Graph, _ heading: Heading, _ legend: [Graph.Line]) {
         graph.attributes.padding = 0
         graph.attributes.outputOrder = .nodesFirst

@@ -43,7 +43,7 @@ struct FlowChart: GroupedChart {
         var synchronous = ClassTally()
         /// The messages delivered after their cause had returned.
         var asynchronous = ClassTally()
-        /// The number of properties of the receiver that the sender set. Setting a property isn't a message.
+        /// The number of times that the sender set a property of the receiver. Setting a property isn't a message.
         var sets = 0
         /// The number of messages in ``synchronous`` that failed.
         var synchronousFailures = 0
@@ -71,8 +71,9 @@ struct FlowChart: GroupedChart {
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at a granularity or, if that is `nil`, the finest one with at most these numbers of nodes and
-    /// links. If its groups hide most differences, returns that of the busiest components.
+    /// Returns the chart at a granularity; for `nil`, the finest chart with at most these numbers of nodes and links.
+    /// If the groups of the finest chart would hide most differences between components, returns a chart of the busiest
+    /// components instead.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         let chart = finest(of: run, nodes: nodes, links: links, by: asked)
         guard asked == nil, chart.grouping.hidesMost(of: run, groups: chart.componentNodes) else { return chart }

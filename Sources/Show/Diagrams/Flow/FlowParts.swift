@@ -136,8 +136,8 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// Returns the name of a line's receiver, with its module if it stands for several components of a role in another
-    /// module.
+    /// Returns the name of the node that a line leads to. The name of a group of components with one role in another
+    /// module has that module's name added: `3 components of Login`.
     private func receiver(_ line: FlowLine, from module: String?) -> String {
         let node = chart.nodes[line.ends.to]
         guard node.group.kind == .role, node.components.count > 1, let of = node.module, of != module else {

@@ -17,7 +17,7 @@ extension DiagramView {
 /// messages that lead back are below it.
 ///
 /// If one component sets a property of another, this is a dependency as well. A cell shows the number of messages and,
-/// separately, the number of properties set.
+/// separately, the number of sets.
 ///
 /// After D. V. Steward, The design structure system, 1981. With more than forty rows, components are grouped by module
 /// and role, and the picture says so.
@@ -93,7 +93,7 @@ package struct MatrixChart {
         package let column: Int
         package let messages: Int
         package let idle: Int
-        /// The number of properties of the receiver that the sender set. Setting a property isn't a message.
+        /// The number of times that the sender set a property of the receiver. Setting a property isn't a message.
         package let sets: Int
         /// True if messages also lead from the receiver back to the sender, directly or through other nodes.
         package let isCycle: Bool
