@@ -28,7 +28,7 @@ struct Branch {
     }
 
     let kind: Kind
-    /// In bytes.
+    /// The range of the original code in its file, in bytes.
     let range: Range<Int>
     /// The original code, which runs if no variant is chosen.
     let original: String

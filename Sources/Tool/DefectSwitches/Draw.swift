@@ -1,6 +1,8 @@
 import ArchFlowSupport
 
-/// A random choice among the sites where mutations can change the code, in proportion to each operator's sites.
+/// A random choice of sites where mutations change the code.
+///
+/// Each operator gets a share in proportion to the number of its sites.
 struct Draw {
     /// Each operator's sites in random order, and the number of them to use.
     let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// A module's enumeration cases, functions and properties, which help to choose mutations that still compile.
 struct MutationNames {
     /// For each case name: the cases without associated values in its enumeration; `nil` if several enumerations have
-    /// this name.
+    /// a case with this name.
     private var siblings: [String: [String]?] = [:]
     /// The labels and types of parameters, by the name of the function, type or enumeration case.
     private var signatures: [String: [[(label: String, type: String)]]] = [:]

@@ -36,7 +36,7 @@ extension CodeBlockItemSyntax {
 
     /// Returns true if this statement is the value of the function, closure, accessor, `if` or `switch` around it.
     ///
-    /// The statement must be the only one in `list`.
+    /// Call this only if the statement is the only one in `list`.
     private func isValue(of list: CodeBlockItemListSyntax, _ core: ExprSyntax) -> Bool {
         guard let owner = list.parent else { return true }
         switch owner.as(SyntaxEnum.self) {

@@ -79,7 +79,8 @@ struct Alignment {
         removed = free.sorted().map { original[$0] }
     }
 
-    /// Returns the name together with all that distinguishes overloads and extensions.
+    /// Returns the name together with what distinguishes overloads, or extensions of one type; `nil` for statements and
+    /// other kinds of declarations.
     static func exactKey(_ item: Syntax) -> [String]? {
         if let type = TypeNode(item) {
             let inherited = type.kind == .extension ? type.inherited.map(\.type.spelling) : []

@@ -40,6 +40,8 @@ struct Statements {
     static let nothing = "break"
 
     /// Returns the text without blank lines at its start and end.
+    ///
+    /// - Parameter isEmpty: True if the text has no statement. Then ``nothing`` is added.
     private static func branch(_ text: String, isEmpty: Bool) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
         while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }

@@ -78,7 +78,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The patterns' pages, with the line counts of our framework beside the pattern author's.
+    /// The patterns' pages, with the line counts of ArchFlow's framework beside those of the pattern author's framework.
     private static var frameworks: [DocumentationPage] {
         get throws(JobError) {
             try BuiltInPatterns.architectures.map { architecture throws(JobError) in

@@ -2,14 +2,14 @@ import ArchFlowCommand
 import ArchFlowSupport
 import SourceInventory
 
-/// Counts the lines in a table on a pattern's page, which compares our framework with the pattern author's:
+/// Updates the counts in a table on a pattern's page, of lines in ArchFlow's and in the author's framework:
 ///
 ///     | of `Framework/` | lines | of the author's | lines | … |
 ///     |:--|--:|:--|--:|:--|
 ///     | `Streams/`, `Dispatcher.swift` | 250 | … |
 ///     | all | 250 | … |
 ///
-/// A person writes the rows. The program writes our counts.
+/// A person writes the rows. The program writes the counts of ArchFlow's framework.
 struct FrameworkLines {
     private let folder: String
     private let files: [SourceFile]

@@ -1,6 +1,7 @@
 /// The view controller that a new module's View inherits from: plain, or for navigation.
 ///
-/// It replaces the placeholder `__Controller__`. The cases are named after Round Table's Xcode templates.
+/// The end of the controller's class name replaces the placeholder `__Controller__`. The cases are named after Round
+/// Table's Xcode templates.
 public enum ModuleView: String, CaseIterable, Sendable {
     /// A View with a single screen.
     case standalone

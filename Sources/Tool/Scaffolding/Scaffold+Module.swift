@@ -11,8 +11,8 @@ extension Scaffold {
     ///   - view: The kind of view controller; `nil` for the default.
     ///   - target: The target that gets the module; `nil` for the template's own target.
     ///   - package: The path of the package's folder.
-    /// - Throws: ``ScaffoldingError`` if the template has no such group or View, the target is missing, or a file
-    ///   exists.
+    /// - Throws: ``ScaffoldingError`` if the template has no groups or no choice of views, the target is missing, or
+    ///   a file exists.
     public init(
         moduleFrom template: Template, name: ScaffoldName, group: ScaffoldName?, view: ModuleView? = nil,
         target: String?,

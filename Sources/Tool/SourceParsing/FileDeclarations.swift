@@ -87,7 +87,7 @@ struct FileDeclarations {
         AliasDeclaration(name: node.name.identifierText, target: node.initializer.value.spelling)
     }
 
-    /// Returns a declaration's properties. In `let a = A(), b = B()`, only the first lists the created types.
+    /// Returns a declaration's properties. In `let a = A(), b = B()`, the first property lists the created types of both.
     private func properties(
         of node: VariableDeclSyntax, in scope: NameTable.Scope, isRequirement: Bool
     ) -> [PropertyDeclaration] {
@@ -144,7 +144,9 @@ extension DeclModifierListSyntax {
     }
 }
 
-/// The declarations directly in a file or type, with those in `#if` and types within functions.
+/// The declarations directly in a file or type.
+///
+/// Also those within `#if`, and types that are declared within functions.
 struct DirectDeclarations {
     let types: [TypeNode]
     let functions: [FunctionNode]

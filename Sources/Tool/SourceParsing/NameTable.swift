@@ -44,7 +44,8 @@ struct NameTable {
         var functionLabels: Set<String> = []
         /// The names of the type's methods that may store a closure.
         var keepingMethods: Set<String> = []
-        /// For each method of a protocol: the labels of closures that it may store. Empty if an overload stores none.
+        /// For each method of a protocol: the labels of closures that it may store. Empty if at least one
+        /// overload stores none.
         var keepingRequirements: [String: Set<String>] = [:]
     }
 
@@ -203,7 +204,11 @@ struct NameTable {
         return isWhole && !rest.isEmpty ? nil : .free(found)
     }
 
-    /// Returns the first two names of the path if they are another module's type. An alias is replaced by its type.
+    /// Returns another module's type with its member, the first two names of a path: `UIColor.red`.
+    ///
+    /// An alias is replaced by its types. Empty if the path names none of another module's types.
+    ///
+    /// - Parameter aliasesLeft: The greatest number of aliases to replace, one after another.
     func outside(of path: [String], in scope: Scope, aliasesLeft: Int = 16) -> Set<String> {
         guard let first = path.first, aliasesLeft > 0 else { return [] }
         guard let (found, _) = find(path, in: scope) else {

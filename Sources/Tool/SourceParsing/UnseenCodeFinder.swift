@@ -4,7 +4,7 @@ import SwiftSyntax
 extension SourceReader {
     /// Returns the code that the recorder's macros can't see.
     ///
-    /// Read all files together, because an extension may be in another file than its type. Declarations of libraries
+    /// Pass all files in one call, because an extension may be in another file than its type. Declarations of libraries
     /// are unknown.
     ///
     /// - Parameter folder: The path before the files' paths in errors.
@@ -135,7 +135,7 @@ private struct UnseenCodeFinder {
                 + "Tracing.sending(as: nil) { … } around it")
     }
 
-    /// Finds closures that a component passes to other code, which runs them when their sender is unknown.
+    /// Finds closures that a component passes to other code. When they run, the sender of their messages is unknown.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {

@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// A copy of this receiver. In a trace, the component that makes the copy is the sender of each value for the copy.
+    /// A copy of this receiver for `bind(to:)`. In a trace, the component that calls `bind(to:)` sends the copy each value.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()
@@ -72,7 +72,7 @@ struct Kept<Element> {
         origin.resume(body)
     }
 
-    /// Calls the closure for this value and a second one that it waited for. In a trace, the second value is the cause.
+    /// Calls a closure that sends this value together with a newer one. In a trace, the newer value is the cause.
     func release(_ body: () -> Void) {
         origin.release(body)
     }

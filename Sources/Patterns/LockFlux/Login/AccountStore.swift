@@ -34,8 +34,8 @@ enum RecoveryState: Equatable {
     case sent(login: String)
 }
 
-/// The Store of the user's account. It uses the service that signs in, and waits for its replies: the original Flux has
-/// no place for such asynchronous work.
+/// The Store of the user's account. It also calls the service that signs in and receives the replies, because the
+/// original Flux has no place for such asynchronous work.
 @Component(.state)
 class AccountStore {
     private let auth: any AuthServiceProtocol

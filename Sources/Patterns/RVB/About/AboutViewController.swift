@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol AboutControllable: UIViewControllable {
-    /// Presents the Terms module for a document. If it is already on screen, goes back to it only if `force` is true.
+    /// Presents the Terms module for a document. If this document is already open, goes back to it only if `force` is true.
     func presentTerms(
         animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?)
 }

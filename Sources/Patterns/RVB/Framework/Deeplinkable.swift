@@ -3,9 +3,9 @@ protocol Deeplink: Sendable {}
 
 /// An object that can open links.
 protocol Deeplinkable: AnyObject {
-    /// Opens a link, at once or as soon as possible.
+    /// Opens a link: at once, after a transition, or after the launch.
     ///
-    /// - Returns: `true` if the link is opened, perhaps after a transition; `false` if it must wait, or if its kind is unknown.
+    /// - Returns: `true` if it opens now or after a transition; `false` if it waits for the launch, or its kind is unknown.
     @discardableResult
     func handle(link: any Deeplink) -> Bool
 }

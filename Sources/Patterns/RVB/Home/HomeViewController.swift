@@ -12,9 +12,9 @@ protocol HomeControllable: UIViewControllable {
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
         completion: (((any Home.LoginControllable)?) -> Void)?)
-    /// Presents the About module. If About is already on screen, goes back to it only if `force` is true.
+    /// Presents the About module. If About is already open, goes back to it only if `force` is true.
     func presentAbout(animated: Bool, force: Bool, completion: ((any AboutControllable) -> Void)?)
-    /// Presents the Items module. If Items is already on screen, goes back to it only if `force` is true.
+    /// Presents the Items module. If Items is already open, goes back to it only if `force` is true.
     func presentItems(animated: Bool, force: Bool, completion: ((any ItemsControllable) -> Void)?)
 }
 

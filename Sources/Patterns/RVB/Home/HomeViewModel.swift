@@ -14,7 +14,7 @@ final class HomeViewModel {
 
     private(set) var user: User?
     let states = EventSequence<State>.Source()
-    /// Publishes as soon as the server has ended the session. `states` sends it later, perhaps after a link has been opened.
+    /// Publishes at once when the server has ended the session. `states` delivers this news later, in a task.
     let expired = PassthroughSubject<Void, Never>()
 
     private let authService: any AuthServiceProtocol

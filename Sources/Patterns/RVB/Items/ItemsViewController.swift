@@ -4,7 +4,7 @@ import MessageTrace
 import SampleApp
 
 protocol ItemsControllable: UIViewControllable {
-    /// Presents the Item module for an item. If it is already on screen, goes back to it only if `force` is true.
+    /// Presents the Item module for an item. If this item is already open, goes back to it only if `force` is true.
     func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?)
 }
 

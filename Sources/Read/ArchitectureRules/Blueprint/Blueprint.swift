@@ -38,7 +38,7 @@ public struct Rule: Hashable, Sendable {
     /// The interpretation chosen where the rule's document contradicts itself or its authors' code, with the reason;
     /// `nil` if none was necessary.
     public internal(set) var note: String?
-    /// The line where the rule begins in its file, from 1; `nil` for a general rule.
+    /// The line where the rule begins in its file, from 1; `nil` for a general rule, which is in no file.
     public internal(set) var line: Int?
     /// The scenarios in which the rule applies; empty for all.
     var scenarios: [NamePattern] = []
@@ -47,7 +47,7 @@ public struct Rule: Hashable, Sendable {
     /// For each check, the blueprint's sentence about the check's requirement; `nil` if there is none.
     var says: [String?] = []
 
-    /// True if the rule demands when components are freed: together with other components, or when their screen is
+    /// True if the rule says when components must be freed: together with other components, or when their screen is
     /// left.
     public var demandsFreeing: Bool {
         checks.contains { check in

@@ -62,8 +62,8 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as those built together with it that fit the selector, in a module
-    /// of this relation to its own.
+    /// The component must be freed in the same turn as certain components that were built with it: those that fit the
+    /// selector and whose module has this relation to the component's module.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)

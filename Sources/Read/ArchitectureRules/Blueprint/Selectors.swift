@@ -41,7 +41,7 @@ enum NameMatch: Hashable, Sendable {
     case its
 }
 
-/// A property that a blueprint can require of a message, such as asynchronous or lost.
+/// A property that a blueprint can require of a message, such as asynchronous, or lost because its receiver was gone.
 enum MessageFlag: String, CaseIterable, Hashable, Sendable {
     case async, lost, `static`, system, user, root
 }
@@ -105,7 +105,8 @@ struct SourcePattern: Hashable, Sendable {
 
     struct Demand: Hashable, Sendable {
         let key: String
-        /// Patterns for the declaration's values of ``key``: at least one value must match one of the patterns.
+        /// The allowed values, as patterns. If the declaration has several values for ``key``, such as several
+        /// parameters, one match is enough.
         let patterns: [NamePattern]
     }
 }
@@ -132,10 +133,11 @@ struct ParticipantSelector: Hashable, Sendable {
 
 /// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// Patterns of the roles that the selector names: the component must fit one of these patterns. Empty for any role.
+    /// The patterns of the blueprint's parts that the selector names, such as *presenter*: the component must fit one
+    /// of them. Empty for any part.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
-    /// Roles in the trace: the component must have one of them. Empty for any role.
+    /// Roles in traces, such as view: the component must have one of them. Empty for any role.
     var kinds: Set<Role> = []
     var modules: [NamePattern] = []
     var not: ParticipantSelector?

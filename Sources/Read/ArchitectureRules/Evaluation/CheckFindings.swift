@@ -7,11 +7,11 @@ struct CheckFindings {
     private(set) var violations: [Violation] = []
     /// The number of violations at each site. A site is the item that breaks the rule, at one location in the code.
     private(set) var sites: [ViolationSite: Int] = [:]
-    /// The first violation at each site, for at most ``CheckReport/limit`` sites, sorted by position in the run.
+    /// The first violation at each site, for at most ``CheckReport/limit`` sites, sorted by ``Breach/order``.
     private(set) var breaches: [Breach] = []
-    /// The position of each violation in the run; violations are sorted by it.
+    /// For each of ``violations``, the number by which they are sorted, such as the line of the message.
     private var orders: [Int] = []
-    /// The numbers of the offending messages.
+    /// The ids of the messages that break the rule.
     private(set) var offending: [Int] = []
     /// The first few items, such as messages, that the rule still awaits in an unfinished run.
     private(set) var awaited: [Awaited] = []
@@ -21,7 +21,8 @@ struct CheckFindings {
     var mandated: [Int] = []
     /// The indices, within this part of the run, of the messages that the check examined one by one.
     private(set) var examined: [Int] = []
-    /// The names of components whose references weren't all read. The missing references might change the result.
+    /// The names of components with properties whose references weren't recorded. Such references might
+    /// change the result.
     var unread: Set<String> = []
     /// The number of items found, for a check that limits this number.
     private var metCount = 0
@@ -46,9 +47,10 @@ struct CheckFindings {
     /// - Parameters:
     ///   - what: The item that breaks the rule.
     ///   - place: The location in the code. Violations by equal items at different locations are counted separately.
-    ///   - message: The number of the offending message, if the violation is about a message.
-    ///   - order: The position in the run, not lower than the position of a violation added earlier.
-    ///   - awaiting: A description of the records that could still mend the violation; `nil` if none can.
+    ///   - message: The id of the message that breaks the rule; `nil` if the violation isn't about a message.
+    ///   - order: The number by which violations are sorted, such as a message's line; never lower than in the call
+    ///     before.
+    ///   - awaiting: A description of missing or later records that could make the rule kept; `nil` if none can.
     mutating func add(
         _ what: String, at place: CodePlace? = nil, message: Int? = nil, order: Int = 0, awaiting: String? = nil,
         _ violation: () -> Violation
@@ -97,8 +99,10 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Examines items that a check with `never` forbids: each one that fits the selector is a violation. One that only
-    /// comes near, such as another message of the required sender, counts as examined.
+    /// Examines items for a check with `never`: each item that fits the selector is a violation.
+    ///
+    /// - Parameter comesNear: Returns true for items that count as examined, although they don't fit. If a core must never
+    ///   send `call*`, these are the core's other messages.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void

@@ -32,7 +32,7 @@ struct ViolationSite: Hashable {
 /// The first violation at a site.
 struct Breach: Hashable {
     let site: ViolationSite
-    /// The position of the violation in the run.
+    /// The number by which violations are sorted, such as the line of the message.
     let order: Int
     let violation: Violation
 }

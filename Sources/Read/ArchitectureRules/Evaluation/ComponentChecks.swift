@@ -25,8 +25,8 @@ struct ComponentChecks {
         }
     }
 
-    /// Returns the indices of the components that fit the selector. If the trace has several components with one
-    /// number, only the first of them is returned.
+    /// Returns the indices of the components that fit the selector. If several components have the same id, only the
+    /// first of them is returned.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -47,14 +47,14 @@ struct ComponentChecks {
 
     private func name(_ index: Int) -> String { graph.components[index].name }
 
-    /// Returns the name and the number of a component: `LoginView (component 9)`.
+    /// Returns the name and the id of a component: `LoginView (component 9)`.
     private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
 
     /// Adds a violation of the rule by a component.
     ///
     /// - Parameters:
     ///   - blamed: The location in the code at which the rule is broken; `nil` if it isn't known.
-    ///   - remedies: The kinds of records that could mend the violation, such as later ones.
+    ///   - remedies: The kinds of missing or later records that could make the rule kept.
     private func add(
         _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil,
         _ remedies: Remedies, awaiting: @autoclosure () -> String, to findings: inout CheckFindings
@@ -126,8 +126,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// Returns the kinds of records that could mend a violation by two components that weren't freed in the same turn:
-    /// in a part of a run, the end of one of them may be missing.
+    /// Returns the kinds of records that could show that two components were freed in the same turn after all: in a
+    /// part of a run, the end of one of them may be missing.
     private func remedies(ofEnds one: Int64?, _ other: Int64?) -> Remedies {
         if let one, other == nil { return run.remedies(at: one) }
         if let other, one == nil { return run.remedies(at: other) }
@@ -218,8 +218,9 @@ struct ComponentChecks {
         return findings
     }
 
-    /// Returns the maximum count of the given components that were alive at one moment. Until a turn's end, freed ones
-    /// count together with those born in the turn, unless their module left the screen before.
+    /// Returns the largest number of the given components that were alive at one moment.
+    ///
+    /// A freed component counts until its turn ends or, if its module left the screen in that turn, until then.
     ///
     /// - Parameter time: Only moments before this time count, because a component's end at a later time may not be
     ///   recorded yet.

@@ -40,7 +40,7 @@ struct MessageChecks {
     ///
     /// - Parameters:
     ///   - blamed: The location in the code at which the rule is broken; by default the method that sent the message.
-    ///   - awaiting: A description of the records that could still mend the violation; `nil` if none can.
+    ///   - awaiting: A description of missing or later records that could make the rule kept; `nil` if none can.
     func add(
         _ place: Int, at blamed: CodePlace? = nil, _ why: String? = nil, awaiting: String? = nil,
         to findings: inout CheckFindings
@@ -54,8 +54,10 @@ struct MessageChecks {
         }
     }
 
-    /// Returns a description of the records that could still mend a violation by a message; `nil` if none can. Besides
-    /// `remedies`, any record counts that could exclude the message from the check.
+    /// Returns a description of missing or later records that could make a message keep the rule; `nil` if none can.
+    ///
+    /// They are of the kinds in `remedies`, or of any kind if they could show that the check doesn't concern the
+    /// message.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
     ) -> String? {
@@ -139,7 +141,7 @@ struct MessageChecks {
         }
     }
 
-    /// Returns the kinds of records that could mend a missing cause: earlier ones, or later effects that make a known
+    /// Returns the kinds of records that could show the missing cause: earlier ones, or later effects that make a known
     /// cause fit.
     private func remediesOfCauses(of place: Int, _ matcher: MessageMatcher) -> Remedies {
         guard run.extent != .whole else { return [] }
@@ -239,8 +241,8 @@ private struct Neighbours {
     }
 }
 
-/// The properties of an examined message to which a check's second selector can refer. For messages with equal ones,
-/// the same messages fit that selector.
+/// The properties of an examined message to which a check's second selector can refer. If two examined messages agree
+/// in them, the second selector selects the same messages for both.
 private struct SubjectTraits: Hashable {
     let sender: Participant
     let receiver: Participant
@@ -302,8 +304,8 @@ struct CauseSearch {
 /// Searches the messages around a message, the subject, for one that fits a selector: those of its beat, for example.
 /// Each message is examined once for all subjects with equal ``SubjectTraits``.
 struct NeighbourSearch {
-    /// A group of messages with the same key, such as those of one beat. They are searched only for examined messages
-    /// that meet the condition `tie`.
+    /// A group of messages with the same key, such as those of one beat. The search for an examined message uses the
+    /// group only if the examined message meets the condition ``tie``; `nil` if each search uses it.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?

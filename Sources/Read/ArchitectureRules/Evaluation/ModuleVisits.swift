@@ -15,8 +15,8 @@ struct ModuleVisits {
         let at: Int64
         let births: Int
         let shows: Bool
-        /// The end of the visit that the step begins or, if it doesn't show the module, of the module's next visit;
-        /// `nil` if that doesn't end in the run.
+        /// For a step that shows the module, the end of this visit; for a step that leaves it, the end of the next
+        /// visit. `nil` if the run has no such end.
         var left: Leaving?
     }
 
@@ -66,17 +66,17 @@ private struct OpenScreens {
     /// The maximum number of screens, counted from the top, that are searched for a screen.
     private static let deepest = 256
 
-    /// Puts a screen on top. If the screen that the step leaves is missing, adds it first: no step shows a screen
-    /// within a parent.
+    /// Puts a screen on top. Before that, adds the screen that the step leaves, if it isn't open: a screen inside a
+    /// parent was shown without a step.
     mutating func enter(_ step: NavigationRecord) {
         if !names.suffix(Self.deepest).contains(step.from) { names.append(step.from) }
         names.append(step.to)
     }
 
-    /// Removes the screens that a pop or a dismissal closes: from the named one up to the one shown afterwards. A
-    /// dismissal also removes the screens above.
+    /// Removes the screens that a pop or a dismissal closes: `step.from`, and those below it down to `step.to`, which
+    /// stays open. A dismissal also removes the screens above `step.from`.
     ///
-    /// - Returns: The screens that were removed. If the step's screen isn't known to be open, only that screen.
+    /// - Returns: The removed screens. If `step.from` isn't known to be open, only `step.from`.
     mutating func leave(_ step: NavigationRecord) -> [String] {
         let near = names.suffix(Self.deepest)
         guard let last = near.lastIndex(of: step.from) else { return [step.from] }

@@ -59,8 +59,8 @@ struct Participants {
         }
     }
 
-    /// Returns the kind of the component with this number, as an index into `parts`. Number 0 gives the system, which
-    /// holds the screens.
+    /// Returns the kind of the component with this id, as an index into `parts`. The id 0 gives the system, which holds
+    /// the screens.
     func part(ofHolder id: Int, in graph: FlowGraph) -> Int {
         if id == 0 { return 1 }
         return graph.index(ofComponent: id).map { Int(partOfComponent[$0]) } ?? 3

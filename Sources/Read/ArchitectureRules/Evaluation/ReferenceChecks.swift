@@ -47,8 +47,8 @@ struct ReferenceChecks {
         return findings
     }
 
-    /// Returns a description of the records that could mend a violation by a reference; `nil` if none can follow, or
-    /// the violation is certain.
+    /// Returns a description of missing or later records that could show that a reference keeps the rule; `nil` if
+    /// there can be none, or the violation is certain.
     private func awaiting(_ isSure: Bool, _ words: @autoclosure () -> String) -> String? {
         isSure ? nil : run.awaiting(.any, words())
     }

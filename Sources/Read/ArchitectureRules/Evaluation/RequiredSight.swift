@@ -11,14 +11,14 @@ extension RunUnderCheck {
         graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
     }
 
-    /// Returns true if all references of a component are in the trace. On the virtual clock they are. A live recording
-    /// certainly read a component only if some reference of it was recorded.
+    /// Returns true if all references of a component are certainly in the trace: its record lists no `unread`
+    /// property and, on a real clock, at least one of its references was recorded.
     func knowsReferences(of component: Int) -> Bool {
         guard graph.component(component)?.unread?.isEmpty != false else { return false }
         return graph.header.clock == .virtual || facts.holders.contains(component)
     }
 
-    /// The components whose references weren't all read. A reference that was not read may break a rule.
+    /// The components with properties whose references weren't recorded. Such a reference may break a rule.
     var unread: [ComponentRecord] { graph.components.filter { $0.unread?.isEmpty == false } }
 }
 

@@ -1,7 +1,7 @@
 /// The part of a run that a check has read: whether more records may follow, and whether the first records are there.
 ///
 /// While a run is still being recorded, a rule may be neither kept nor broken, because a message that it demands may
-/// still follow. For each violation, a check knows the records that could mend it: later ones, or missing earlier ones.
+/// still follow. For each violation, a check knows the records that could undo it: later ones, or missing earlier ones.
 /// As long as such records may follow, the violation is reported as ``Awaited``. In a run read from beginning to end it
 /// is a violation.
 public struct RunExtent: Hashable, Sendable {
@@ -36,8 +36,8 @@ public struct RunExtent: Hashable, Sendable {
     }
 }
 
-/// The kinds of records that could mend a violation if they were added to the run. Most violations can't be mended,
-/// such as a forbidden message.
+/// The kinds of records that could undo a violation if they were added to the run: the rule would be kept. Most
+/// violations can't be undone, such as a forbidden message.
 struct Remedies: OptionSet, Hashable {
     let rawValue: Int
 
@@ -55,7 +55,7 @@ struct Remedies: OptionSet, Hashable {
 
 /// A message or another item that a rule demands, and that may still follow because the run isn't over.
 public struct Awaited: Hashable, Sendable {
-    /// The number of the message whose effect is awaited; `nil` if the awaited item isn't the effect of a message.
+    /// The id of the message whose effect is awaited; `nil` if the awaited item isn't the effect of a message.
     public let message: Int?
     /// The item that breaks the rule if nothing follows, as in ``Violation/what``.
     public let what: String
@@ -103,8 +103,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// Returns the kinds of records among which one missing at a time may be: earlier ones and, if nothing later was
-    /// recorded, those of the app's own work.
+    /// Returns the kinds of records among which a record that was due at this time may be: missing earlier ones and, if
+    /// nothing later was recorded, those of the app's own work.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

@@ -22,13 +22,13 @@ final class RunFacts {
     private(set) lazy var modules = trees.modules
     private(set) lazy var visits = ModuleVisits(graph)
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references, trees)
-    /// The numbers of the components that hold another component in some reference.
+    /// The ids of the components that hold another component in some reference.
     private(set) lazy var holders = Set(references.map(\.from))
     /// The cycles of strong references at the end of each beat.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
     /// The components that outlive the views they served.
     private(set) lazy var outlivedViews = OutlivedViews(trees.channels, in: graph)
-    /// The time at which each component was freed, by the component's number.
+    /// The time at which each component was freed, by the component's id.
     private(set) lazy var ends = Dictionary(
         graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
     /// The time of the last record with a time.

@@ -194,8 +194,8 @@ public struct RuleOutcome: Hashable, Sendable {
     var sites: [ViolationSite: Int] = [:]
     /// The first violation at each site, for at most ``CheckReport/limit`` sites.
     var breaches: [Breach] = []
-    /// The numbers of all messages that break the rule, in the order in which they were found; empty for a trace that
-    /// was read part by part.
+    /// The ids of all messages that break the rule, in the order in which they were found; empty for a trace that was
+    /// read part by part.
     public internal(set) var offending: [Int] = []
     /// True if the rule needs arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false
@@ -205,7 +205,7 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var awaited: [Awaited] = []
     /// The number of items that the rule still awaits.
     public internal(set) var awaitedCount = 0
-    /// The names of components with unread references that might break the rule. A check without a violation then
+    /// The names of components with unrecorded references that might break the rule. A check without a violation then
     /// proves nothing, so it is treated like a check that examined nothing.
     public internal(set) var unread: Set<String> = []
 
@@ -247,7 +247,7 @@ public struct Violation: Hashable, Sendable {
     /// The line of the record in the trace's file, from 1; `nil` if the trace came from no file, or no record broke the
     /// rule.
     public internal(set) var line: Int?
-    /// The number of the offending message; `nil` if the violation isn't about a message.
+    /// The id of the message that breaks the rule; `nil` if the violation isn't about a message.
     public internal(set) var message: Int?
     /// The item that breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
     public let what: String
@@ -259,7 +259,7 @@ public struct Violation: Hashable, Sendable {
     /// The location in the code at which the rule is broken: the method that sent a message, the property that holds a
     /// reference, or the method that should have had effects. `nil` if it isn't known.
     public internal(set) var place: CodePlace?
-    /// The method that the offending message reached; `nil` if the violation isn't about a message.
+    /// The method that this message reached; `nil` if the violation isn't about a message.
     public internal(set) var receiver: CodePlace?
 
     fileprivate func found(by check: Int) -> Violation {

@@ -10,8 +10,8 @@ final class RunUnderCheck {
     let arguments: ArgumentMatches
     /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// For each message that doesn't follow its predecessor's id, by its index: the highest id before it. `nil` if the
-    /// graph contains all messages.
+    /// The highest earlier id, for each message whose own id isn't that id plus 1, by the message's line in the file.
+    /// `nil` if the graph contains all messages.
     private let highestBefore: [Int: Int]?
 
     init(
@@ -96,7 +96,7 @@ extension RunUnderCheck {
         return Int(lines[index])
     }
 
-    /// Returns the line of the record of the component with this number; `nil` if the trace has no such record or
+    /// Returns the line of the record of the component with this id; `nil` if the trace has no such record or
     /// comes from no file.
     func line(ofComponent id: Int) -> Int? { graph.index(ofComponent: id).flatMap { line(ofComponentAt: $0) } }
 

@@ -19,10 +19,10 @@ struct Acquaintances {
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// The ids of the components without a recorded reference from or to them: they were freed before, or nothing that
-    /// holds them could be read.
+    /// The ids of the components without a recorded reference from or to them. Such a component was freed before its
+    /// references were read, or nothing that holds it could be read.
     private let unread: Set<Int>
-    /// For each component in `unread`, the first components that it received as arguments.
+    /// For each id in `unread`, the ids of the first components that this component received as arguments.
     private let handedToUnread: [Int: [Int]]
 
     init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord], _ trees: TreeFacts) {
@@ -70,8 +70,11 @@ struct Acquaintances {
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// Returns true if the component `holder`, whose references weren't read, may have got `other` from its builder:
-    /// that built both, knows `other`, or received it.
+    /// Returns true if the component `holder`, whose references weren't read, may have got `other` from its builder.
+    ///
+    /// The builder also built `other`, knows `other`, or received a component that holds `other`.
+    ///
+    /// - Parameter builders: The count of builders that the search may still follow.
     private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
         guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
         else { return false }
@@ -85,9 +88,9 @@ struct Acquaintances {
 struct CausesOfBirths {
     /// The index of each message's cause, which is lower than the message's own index; -1 for a root.
     private(set) var causes: [Int32] = []
-    /// The component that received each message; 0 for none.
+    /// For each message, by its index, the id of the component that received it; 0 if no component did.
     private(set) var receivers: [Int] = []
-    /// The index of each message during which components were born, by the message's number.
+    /// The index of each message during which components were born, by the message's id.
     private(set) var indices: [Int: Int32] = [:]
 
     /// Adds whole trees of causes.
@@ -116,8 +119,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the ranges of the messages that it received, each with all that the message caused. They are
-    /// sorted by start, and each end is the largest up to there.
+    /// For each component, by its id, a range for each message that it received: the positions, in ``order``, of the
+    /// message and all that the message caused. Sorted by `start`; `end` is the largest end of this and earlier ranges.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {
@@ -151,7 +154,7 @@ private struct ReceivedBeforeBirths {
     }
 }
 
-/// A holder, and a component that it holds or received as an argument.
+/// The ids of a holder, and of a component that it holds or received as an argument.
 struct Acquaintance: Hashable {
     let holder: Int
     let known: Int
@@ -163,7 +166,7 @@ struct Introductions {
     /// For each holder and component, the position of the first message that made the component known to the holder.
     /// Later messages have higher positions.
     private(set) var orders: [Acquaintance: Int] = [:]
-    /// The sender, receiver and cause of each message that carried a closure, by the message's number.
+    /// The ids of the sender, receiver and cause of each message that carried a closure, by the message's id.
     private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]
     /// The largest number of components through which a passed closure is followed.
     private static let mostHands = 32

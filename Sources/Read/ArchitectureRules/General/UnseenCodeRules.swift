@@ -34,7 +34,7 @@ enum UnseenCodeRules {
 }
 
 extension CheckReportBuilder {
-    /// The name of an app's sources in a baseline, used in place of a pattern's name.
+    /// The word for an app's sources, in place of a pattern's name, in a baseline: a list of known violations.
     private static let pattern = "sources"
 
     /// Adds outcomes about the code of an app that the recorder can't see.

@@ -1,7 +1,8 @@
 /// The direct effects of all messages of one kind: the number of effects of each kind, and their order if it never
 /// varied.
 struct InferredAnswer: Sendable {
-    /// Effects of one kind, and their number: in ``exact`` those that follow each other, in ``chains`` all of them.
+    /// Effects of one kind, with their count: in ``exact``, the effects in a row; in ``chains``, all effects of a
+    /// message, at least and at most.
     struct Step: Hashable {
         let kind: InferredMessages.Sending
         /// True if the component that received the message sent all these effects itself.

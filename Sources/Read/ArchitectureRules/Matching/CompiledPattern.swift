@@ -1,5 +1,5 @@
 /// A pattern of names, ready for matching, with references to another pattern's groups filled in. In a glob, `*`
-/// matches the shortest text that fits. Matching takes at most the product of both lengths.
+/// matches the shortest text that fits. The time for a match is at most proportional to pattern length × name length.
 struct CompiledPattern {
     private enum Token {
         case text([Character])

@@ -34,8 +34,8 @@ final class MessageMatcher {
     /// Returns true if the message may fit the selector for at least one subject, a message that the check examines.
     func mightFit(_ place: Int, _ certainty: Certainty = .now) -> Bool { refersToSubject || fits(place, certainty) }
 
-    /// Returns the conditions of which the examined message, the subject, must meet one so that the message at `place`
-    /// can fit. Every subject meets `nil`.
+    /// Returns conditions on the subject, the message that the check examines. Only for a subject that meets one of
+    /// them can the message at `place` fit the selector. `nil` is a condition that every subject meets.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
     /// Returns true if a message has what one of the selector's patterns requires first: the sender, the receiver or
@@ -62,8 +62,8 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// True if `$1` stands for a group of this pattern's own condition on the sender; false for one of the examined
-    /// message's condition.
+    /// True if `$1` stands for a group in this pattern's condition on the sender; false if it stands for a group in
+    /// another pattern, such as that of the examined message.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -135,8 +135,11 @@ final class PatternMatcher {
             && !(not?.fits(place, subject: subject, certainty.ofException) ?? false)
     }
 
-    /// Returns the conditions of which the examined message, the subject, must meet one so that the message at `place`
-    /// can fit: those on the sender or, if they need no subject, on the receiver.
+    /// Returns conditions on the subject, the message that the check examines. Only for a subject that meets one of
+    /// them can the message at `place` fit the pattern. `nil` is a condition that every subject meets.
+    ///
+    /// The conditions follow from the sender of the message at `place` or, if its sender fits for every subject, from
+    /// its receiver.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])

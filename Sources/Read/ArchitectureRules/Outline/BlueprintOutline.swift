@@ -60,9 +60,9 @@ public struct BlueprintOutline: Hashable, Sendable {
 
     /// The module to which a line leads, relative to the module where the line begins.
     public enum Place: Hashable, Sendable {
-        /// The line leads to a part of the same module, or of any module.
+        /// The line leads to a part of the same module, or the rule says nothing about modules.
         case here
-        /// The line leads to a part of another module, with one of these relations to the module where it begins.
+        /// The line leads to a part of another module, with one of these relations to the module where the line begins.
         case elsewhere([ModuleRelation])
     }
 

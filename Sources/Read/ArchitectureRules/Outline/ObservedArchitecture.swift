@@ -69,7 +69,7 @@ public struct ObservedArchitecture: Sendable {
 
     /// Compares runs with a blueprint's outline.
     ///
-    /// - Parameter runs: The runs, each with the numbers of the messages to count; `nil` for all its messages.
+    /// - Parameter runs: The runs, each with the ids of the messages to count; `nil` to count all.
     public init(_ runs: [(run: RunAnalysis, messages: Set<Int>?)], against outline: BlueprintOutline) {
         self.outline = outline
         self.runs = runs.count

@@ -92,7 +92,8 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds the trait that a part sends or gets nothing else, if a rule names only the sender or only the receiver.
+    /// Adds a trait if a rule names only one end: `sends nothing else` to the sender, or `gets nothing else` to the
+    /// receiver. If the rule names neither end, adds a ban.
     private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else {
             return

@@ -138,7 +138,7 @@ extension NamePattern {
     fileprivate var isLiteral: Bool { expression == nil && !text.contains { "*?$".contains($0) } }
 }
 
-/// The roles that a pattern's types have in traces, taken from the pattern's sources.
+/// The roles that an architecture's types have in traces, taken from its sources.
 private struct KindsOfTypes {
     private var kinds: [(type: String, role: Role)] = []
 

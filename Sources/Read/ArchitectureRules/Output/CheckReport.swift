@@ -56,8 +56,8 @@ public struct CheckReport: Sendable {
         public internal(set) var untold = 0
         /// The effects that the rule needs but some traces didn't record.
         public internal(set) var unseen: Set<TraceHeader.Effect> = []
-        /// The names of components whose references weren't all read in some trace. The missing references might break
-        /// the rule.
+        /// The names of components with properties whose references weren't recorded in some trace. Such references
+        /// might break the rule.
         public internal(set) var unread: Set<String> = []
 
         /// The smallest number in ``lookedAt``; 0 if one of the checks examined nothing.

@@ -31,11 +31,12 @@ extension RunAnalysis {
     ///
     /// They are the methods called by messages of class ``MessageClass/decision``, and by some events. An event counts
     /// if
-    /// - it stores something that a person doesn't see, or makes a component (unless the system sent it to a view);
-    /// - it causes a message that calls a service or builds a module;
-    /// - it changes the screens, and it comes from the person, the system or a service, has no cause, or has its
+    /// - the event stores something that a person doesn't see, or makes a component, unless the system sent the event to
+    ///   a view;
+    /// - the event causes a message that calls a service or builds a module;
+    /// - the event changes the screens, and comes from the person, the system or a service, has no cause, or has its
     ///   cause's payload;
-    /// - it causes a message that changes the screens and has another payload.
+    /// - the event causes a message that changes the screens and whose payload differs from the event's.
     ///
     /// Messages that only store components, closures and other objects in their receiver don't count. Services and
     /// assemblies don't count either.
@@ -86,7 +87,8 @@ extension FlowGraph {
         return messages[cause].handsOnTheSame(as: message)
     }
 
-    /// Returns true if a message led to a service call, a new module, or a screen change with another payload.
+    /// Returns true if a message caused a service call, a new module, or a screen change with a different payload than
+    /// the message's own.
     private func leadsOut(_ place: Int, _ classification: Classification) -> Bool {
         children(of: place).contains { child in
             let traits = classification.traits[child]

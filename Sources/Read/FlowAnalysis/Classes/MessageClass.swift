@@ -6,8 +6,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     case assembly
     /// The message delivers an event that any architecture must deliver.
     ///
-    /// Such an event is an act of the user, a request of the system to a view, a call to a service or its reply. It can
-    /// also be the message's own change of a control, or only of the screens.
+    /// Such an event is an act of the user, a request of the system to a view, a call to a service or its reply. A
+    /// message that itself changes a visible control, or the screens and nothing else, also has this class.
     case event
     /// The message changed nothing that was recorded, but its receiver may have changed something unseen.
     case unseen

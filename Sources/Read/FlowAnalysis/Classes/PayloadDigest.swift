@@ -2,9 +2,8 @@ import TraceFormat
 
 /// A digest of the values that a message carries, without the closures. Digests are comparable only within one process.
 ///
-/// A closure is left out because it is the way of an answer, as a delegate is: what it does when it runs is a message of
-/// its own. Values that were recorded only in part equal no others. Different payloads have equal digests with a probability of
-/// about 10⁻¹⁹.
+/// Closures are left out because what they do when they run is recorded as other messages. Values that were recorded only
+/// in part equal no others. Different payloads have equal digests with a probability of about 10⁻¹⁹.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
     /// A digest of the recorded parts of the values; 0 if the values are recorded completely.

@@ -104,9 +104,9 @@ struct CallGroups {
         groups = AdjacencyList(count: count, owners: owners)
     }
 
-    /// Returns for each subject the number of distinct values among its calls.
+    /// Returns, for each subject, how many different values its calls have.
     ///
-    /// - Parameter numbers: The value of each call, smaller than the number of calls; -1 for a call that doesn't count.
+    /// - Parameter numbers: The value of each call: from 0, and below the count of calls; -1 for a call to leave out.
     func distinct(_ numbers: [Int32]) -> [Int32] {
         // Keeps the last subject for each value: a set for each subject would take many times as long.
         var last = [Int32](repeating: -1, count: numbers.count)
@@ -132,10 +132,10 @@ struct TypingMarks: Sendable {
         marks[number] |= isTyping ? 2 : 1
     }
 
-    /// Returns the counts of distinct values outside of typing, during typing, and at any time.
+    /// Returns how many different values the elements have outside of typing, during typing, and at any time.
     ///
-    /// - Parameter numbers: The value of each element, below the count of elements; -1 for an element that doesn't
-    ///   count.
+    /// - Parameter numbers: The value of each element: from 0, and below the count of elements; -1 for an element to
+    ///   leave out.
     func distinct(_ numbers: some Sequence<Int32>) -> [Int32] {
         var found = [UInt8](repeating: 0, count: marks.count)
         var counts: [Int32] = [0, 0, 0]

@@ -3,7 +3,7 @@ import TraceFormat
 extension Trace {
     /// Merges components into one, with the given name and the first component's role.
     ///
-    /// References between the components are left out, and so are the records of their ends.
+    /// References between these components are left out, and so are the records that say when they were freed.
     func joining(_ components: Set<Int>, as name: String) -> Trace {
         let records = self.records
         var joined: ComponentRecord?

@@ -82,7 +82,7 @@ struct MessageCounter: Sendable {
 }
 
 extension MessageCounter {
-    /// Returns the numbers of messages during typing, at other times, and in the whole run.
+    /// Returns three rows of numbers: for the messages during typing, for those at other times, and for all.
     func parts(in context: RunContext) -> (typing: MessageNumbers, rest: MessageNumbers, whole: MessageNumbers) {
         let parts = (0..<rows.count(context.beats.count)).map { rows.isTyping(row: $0, in: context) ? 1 : 0 as Int32 }
         var totals = MessageTotals(FlowMeasures.folds)

@@ -1,4 +1,4 @@
-/// One row of a ``NumberTable``: a number for each ``MessageFold``.
+/// The numbers of one subject, such as a beat: one for each way of counting messages (``MessageFold``).
 struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
@@ -28,12 +28,12 @@ struct MessageNumbers: Hashable, Sendable {
 /// Each number takes only four bytes, because long runs have many beats and components.
 final class NumberTable: Sendable {
     fileprivate let folds: MessageFolds
-    /// The numbers: a column for every ``MessageFold``, and a row for every subject.
+    /// The numbers: a column for every way of counting (``MessageFold``), and a row for every subject.
     fileprivate let columns: [[Int32]]
 
     /// Creates a table from the totals of all subjects.
     ///
-    /// - Parameter distinct: Returns the column of a fold that counts distinct values; `nil` for any other fold.
+    /// - Parameter distinct: Returns the column of a way of counting that counts distinct values; `nil` for any other.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }
@@ -45,8 +45,8 @@ final class NumberTable: Sendable {
 /// Totals of values that each message has, by subject, such as a beat or a channel.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// A column for every ``MessageFold``, with a row for every subject. A fold that counts distinct values has an
-    /// empty column.
+    /// A column for every way of counting (``MessageFold``), with a row for every subject. If a way counts distinct
+    /// values, the column is empty.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {

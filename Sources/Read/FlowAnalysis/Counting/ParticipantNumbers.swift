@@ -1,6 +1,6 @@
 /// Gives each participant a number of 32 bits. Most components keep their ids.
 struct ParticipantNumbers: Sendable {
-    /// The components whose numbers don't fit into 30 bits.
+    /// The component ids that don't fit into 30 bits. The first has the number -4, the next -5.
     private var others: [Int] = []
     private var numbers: [Int: Int32] = [:]
 

@@ -175,7 +175,7 @@ extension FlowMeasures {
 }
 
 extension MessageCounter {
-    /// Pairs of types with messages between them, although the sender's type isn't known to name the receiver's.
+    /// Pairs of types with messages between them, although the trace doesn't show how the sender reaches the receiver.
     fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
         var seen: Set<TypeChannel> = []
         return allChannels.compactMap { channel in

@@ -64,11 +64,12 @@ extension RunMeasures {
     public var unseenEffects: Int { numbers.value.unseenEffects }
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public var openTranslations: Int { numbers.value.openTranslations }
-    /// Pairs of types with messages between them, although the sender's type isn't known to name the receiver's.
+    /// Pairs of types with messages between them, although the trace doesn't show how the sender reaches the receiver.
     ///
     /// The sender holds objects that aren't recorded, and one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
-    /// The names of components whose references weren't all read, without duplicates, in alphabetical order.
+    /// The names of components with properties whose references weren't recorded, without duplicates, in alphabetical
+    /// order.
     var unread: [String] { numbers.value.unread }
     /// The main reason for the run's number of messages, such as the beat in which most are sent.
     public var reason: MessageReason { numbers.value.reason }

@@ -8,7 +8,8 @@ public struct CourseComparison: Sendable {
         public let recording: Int
         /// The index of the step at which the courses diverge; 0 is the time before the first beat.
         public let step: Int
-        /// The beat's name; `nil` if the two recordings' names differ, or if only one recording has the beat.
+        /// The name of the beat at this step; `nil` if its names in the two recordings differ, if only one of them has
+        /// the beat, or before the first beat.
         public let beat: String?
         /// The events of the first recording in this step, as a text.
         public let first: String

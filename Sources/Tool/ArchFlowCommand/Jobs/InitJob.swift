@@ -27,8 +27,8 @@ struct InitJob {
     ///   - folder: The app's folder.
     ///   - sources: The folder of Swift files; `nil` for the subfolder `Sources` or, if it is missing, the app's
     ///     folder.
-    /// - Throws: ``JobError`` if the app's folder is missing or a trace can't be read; also for unreadable sources, if
-    ///   they were named or there are no traces.
+    /// - Throws: ``JobError`` if the app's folder is missing or a trace can't be read. Also if the sources can't be read,
+    ///   and `sources` was passed or `traces` is empty.
     @MainActor
     init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
         guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }

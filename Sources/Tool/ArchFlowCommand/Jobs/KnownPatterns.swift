@@ -56,7 +56,7 @@ package struct KnownPatterns {
     let patterns: [Pattern]
     /// The names of the guests.
     let guests: Set<String>
-    /// The scenarios of all patterns, and each pattern's own scenarios.
+    /// The scenarios that all patterns share, and each pattern's own scenarios.
     let scenarios: [Scenario]
     /// The app's features, in the order of all tables.
     let features: [String]
@@ -123,7 +123,7 @@ package struct KnownPatterns {
         if patterns.isEmpty { throw JobError(.usage, "\(what) needs patterns: \(Self.isForTracesAlone)") }
     }
 
-    /// The end of errors about missing patterns: the reason, and how to install a program with patterns.
+    /// The end of an error's text if patterns are missing: the reason, and how to install a program with patterns.
     nonisolated static let isForTracesAlone =
         "this archflow reads traces only; Scripts/install without --traces-only installs one that also runs patterns"
 }

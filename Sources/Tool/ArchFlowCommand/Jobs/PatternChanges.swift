@@ -9,7 +9,7 @@ package import Tables
 @MainActor
 package struct PatternChanges {
     let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
-    /// The names of the changes, by their first commit.
+    /// The names of the changes, in the order of their first commits.
     let names: [String]
 
     /// Reads the costs of changes.

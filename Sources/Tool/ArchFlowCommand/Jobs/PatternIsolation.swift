@@ -17,13 +17,13 @@ package struct PatternIsolation {
         let isolation: Isolation
     }
 
-    /// In place of a feature, in rows over all scenarios.
+    /// The word in place of a feature's name, in rows over all scenarios.
     package static let all = "all"
 
     private let rows: [Row]
     /// The names of patterns with recordings but without an inventory.
     private let uncounted: [String]
-    /// The names of patterns whose tests create no class alone, or weren't read.
+    /// The names of patterns whose tests call no initialiser of the pattern's classes, or weren't read.
     private let untested: [String]
 
     /// Measures each pattern, by feature and over all scenarios.

@@ -156,7 +156,7 @@ extension PatternSources {
     ///
     /// - Parameters:
     ///   - name: The name of the group or the sum.
-    ///   - whole: The feature of the row; `nil` for the feature of the group `name`.
+    ///   - whole: The feature in the row; `nil` to find it by `name`.
     ///   - index: The pattern's index in ``costs``.
     private func append(
         _ name: String, _ measures: [Table.Cell], whole: String? = nil, of index: Int, to table: inout Table

@@ -9,7 +9,7 @@ import TraceFormat
 
 /// Draws pictures of traces.
 enum RenderJob {
-    /// Draws a view of each trace. A view that joins runs is drawn once, or once for each pattern and feature.
+    /// Draws a view of each trace. Some views join runs: in one picture, or in one for each pattern and feature.
     ///
     /// - Parameters:
     ///   - options: The drawing options. A known pattern's title is added.
@@ -84,7 +84,7 @@ enum RenderJob {
         return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 
-    /// Adds the title and the domains of the run's pattern, if they are known.
+    /// Returns the options with the title and the domains of the run's pattern, if these are known.
     @MainActor
     private static func prepared(
         _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary

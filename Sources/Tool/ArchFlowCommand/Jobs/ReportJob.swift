@@ -43,7 +43,7 @@ struct ReportJob {
     let runs: Int
     /// The number of the page's exercises; `nil` if the page is a report.
     let exercises: Int?
-    /// In bytes.
+    /// The size of the page in bytes.
     let bytes: Int
     /// The problems in the trace files, and the lessons that are left out.
     let findings: [String]
@@ -241,7 +241,7 @@ extension ReportJob {
         }
 
         var audience: Audience
-        /// The seed of the random choice of exercises. All pages of a class need one seed.
+        /// The seed of the random choice of exercises. All pages for one school class need the same seed.
         var seed: UInt64
         /// The requested number of exercises.
         var count: Int

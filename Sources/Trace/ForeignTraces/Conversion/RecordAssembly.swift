@@ -9,8 +9,8 @@ import TraceFormat
 /// If a program's clock is skewed, its times are moved, so that a receiver answers within the caller's span. Nested
 /// calls of the same program move by the same time, so durations stay equal.
 ///
-/// Sorting takes O(*n* log *n*) time, everything else is linear. Each call takes some sixty bytes more than the call
-/// itself.
+/// Sorting takes O(*n* log *n*) time, everything else is linear. In memory, a call takes some sixty bytes besides its
+/// ``ForeignCall``.
 struct RecordAssembly {
     /// The sender and the cause of a message that is made from a nested call.
     private struct Context {
@@ -27,7 +27,7 @@ struct RecordAssembly {
         let to: Int32
         /// The index in ``deliveries`` of the message that caused this message; -1 if no message did.
         let cause: Int32
-        /// The time of delivery, never before the cause's.
+        /// The time of delivery in nanoseconds, never before the cause's delivery.
         let at: Int64
         /// True if the cause of this message may have returned before the delivery.
         let isLater: Bool
@@ -300,7 +300,7 @@ struct RecordAssembly {
 
     /// Writes the components, and returns their ids; 0 for a component without messages.
     ///
-    /// Their births are unknown, so all are written before the first message.
+    /// The times of the components' creation are unknown, so all components are written before the first message.
     private func writeComponents(
         _ append: (TraceRecord) throws(TraceError) -> Void
     ) throws(TraceError) -> [Int32] {

@@ -12,8 +12,8 @@ struct AppMapEvent {
     /// The index of the class and method in ``ForeignCallTable/names``; `nil` if unknown.
     var method: Int32?
     var elapsed: Int64 = 0
-    /// The duration in a later correction of the event; `nil` without one. The call then ends this long after its
-    /// start.
+    /// The duration in nanoseconds, from a later correction of the event; `nil` without a correction. The call then ends
+    /// this long after its start.
     var lastElapsed: Int64?
     var hasResult = false
     var isFailure = false

@@ -142,7 +142,7 @@ struct ChromeCauses {
 
     /// Finds the source of each arrival of a flow: the last earlier slice where it started or passed.
     ///
-    /// At the same time, starts come before arrivals, unless an earlier flow with the same id hasn't arrived yet.
+    /// Of points with equal times, starts come before arrivals, unless an earlier flow with the same id hasn't arrived yet.
     private func findSources(of flows: [Int], _ range: Range<Int>, _ sources: inout [Int32]) {
         var source: Int32 = -1
         var hasArrived = true

@@ -13,7 +13,7 @@ struct ChromeComponents {
     private(set) var threads: [Thread] = []
     private var threadIndices: [ExactText: Int32] = [:]
     private var processNames: [ExactText: String] = [:]
-    /// For each component of operations or of the user's choice: one of its threads.
+    /// For each component that is made of operations, or chosen by the user: the index of one of its threads.
     private var threadOfOperations: [Int32: Int32] = [:]
     /// For each component that is made of functions: one of the threads on which they ran.
     private var threadOfFunctions: [Int32: Int32] = [:]

@@ -251,8 +251,10 @@ struct SpanTable {
 /// The spans of a file by identifier, for finding parents.
 ///
 /// A family is all spans with one identifier. In Zipkin the two sides of a request, or all requests of a chain, may
-/// share one. A receiver's span belongs to the innermost sender's span around it, preferably of another program. A
-/// sender's span belongs to the receiver's span around it in its own program.
+/// share one.
+///
+/// Within a family, the parent of a receiver's span is the innermost sender's span around it, preferably of another
+/// program. The parent of a sender's span is the receiver's span around it in its own program.
 private struct SpanFamilies {
     /// The parent of each span whose parent is a span with the same identifier.
     private(set) var partners: [Int32: Int32] = [:]
@@ -368,7 +370,8 @@ private struct SpanFamilies {
 
     /// Returns a span's parent by the parent's identifier.
     ///
-    /// If several spans have it, the last earlier one of the same program is preferred, then a receiver's span.
+    /// If several spans have this identifier, the latest span that started before in the same program is preferred, then
+    /// a receiver's span.
     func span(_ trace: Int32, _ span: Int32, for index: Int, in calls: [ForeignCall]) -> Int32? {
         guard let range = ranges[Self.key((trace, span))] else { return nil }
         guard range.count > 1 else { return members[range.lowerBound] }

@@ -109,7 +109,9 @@ struct FormatSearch {
         }
     }
 
-    /// Returns true at the first of `keys` in an array of objects, and stops there. Otherwise skips the value.
+    /// Searches the objects in an array for one of `keys`.
+    ///
+    /// Returns true and stops reading after the first such key. Otherwise skips the whole value.
     private func firstKeys(_ json: JSONStream, _ keys: Set<String>) throws(TraceError) -> Bool {
         guard try json.entersArray() else { return false }
         while try json.nextElement() {

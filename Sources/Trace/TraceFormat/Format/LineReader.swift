@@ -19,7 +19,7 @@ struct LineReader: ~Copyable {
     private let source: TraceReader.ByteSource
     /// A source that counts its lines' messages in advance; otherwise `nil`.
     private var blocks: LineBlocks?
-    /// The summary and the counts of the lines that the last call of ``count()`` counted.
+    /// The lines that the last call of ``count()`` counted: their number and a summary of their records.
     var counted = CountedLines()
     /// The index of the first byte after the counted lines.
     private var countable = 0

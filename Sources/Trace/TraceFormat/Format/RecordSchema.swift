@@ -336,7 +336,7 @@ extension TraceRecord {
     package enum Kind: String, CaseIterable, Sendable {
         case component, beat, message, `return`, write, navigation, end, screen, reference, drop, unrecorded
 
-        /// True for a message, and for a record that belongs to the first message it refers to.
+        /// True for a message, and for a kind of record whose first message id names the message that it belongs to.
         var belongsToMessage: Bool {
             switch self {
             case .message, .return, .write, .navigation, .component: true

@@ -44,9 +44,9 @@ struct RecordSummary {
 
     private(set) var messages = Numbering()
     private(set) var beats = Numbering()
-    /// The components that were born, in the order of their records.
+    /// The ids of the created components, in the order of their records.
     private(set) var births: [Int] = []
-    /// True if the numbers of ``births`` ascend.
+    /// True if the ids in ``births`` ascend.
     private(set) var areBirthsInOrder = true
     /// Components that were born before these records, perhaps with duplicates.
     private(set) var componentsBefore: [Int] = []

@@ -8,7 +8,7 @@ struct TextNumbers {
         var number: Int32
         /// The size of the string in bytes.
         var count: Int32
-        /// The index of the string's first word among ``words``.
+        /// The index into ``words`` of the string's first eight bytes.
         var start: Int
     }
 

@@ -30,7 +30,9 @@ public struct MessageRecord: Hashable, Sendable {
     public var isSystem: Bool
     /// True if the cause had already returned when this message was delivered.
     public var isAsync: Bool
-    /// The id of the message that waited until ``cause`` let it continue as this message; `nil` for none.
+    /// The id of the earlier message that waited until ``cause`` let it continue; `nil` if none did.
+    ///
+    /// This message is its continuation.
     public var enabledBy: Int?
     /// True if the message is a reply that was lost, because its receiver was gone.
     public var isLost: Bool
@@ -43,8 +45,9 @@ public struct MessageRecord: Hashable, Sendable {
     public var continuesAction: Bool
     /// True if this message may have unrecorded effects, or lead to messages without a known cause.
     ///
-    /// Such a message runs a closure, contains an unrecorded object, or calls a method that passes on a method by name
-    /// or contains code that the macros can't instrument. For other code see ``ReturnRecord/handsOut``.
+    /// Such a message runs a closure, contains an unrecorded object, or calls one of these methods: those that pass on a
+    /// method by name, and those with code that the macros can't instrument. For other code see
+    /// ``ReturnRecord/handsOut``.
     public var handsOut: Bool
     /// True if the sender is unrecorded and may not be the system. Then ``isSystem`` is true, too.
     public var isUnknown: Bool

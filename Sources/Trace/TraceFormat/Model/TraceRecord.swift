@@ -26,15 +26,15 @@ public enum TraceRecord: Hashable, Sendable {
     case drop(DropRecord)
 }
 
-/// The birth of a component.
+/// The birth of a component: its creation.
 ///
-/// On a real clock the record may come later than the birth, but before all records that mention the component.
+/// If the clock is real, the record may come later than the birth, but always before all records that mention the component.
 public struct ComponentRecord: Hashable, Sendable {
     /// The component's id, from 1 in order of birth.
     public var id: Int
     /// The type's name without generic arguments.
     ///
-    /// For a function that builds a module, its type's name, or its own name if it is a free function.
+    /// For a function that builds a module: the name of the type that declares the function, or a free function's name.
     public var name: String
     /// The purpose of the component.
     public var role: Role
@@ -133,7 +133,7 @@ public struct ReturnRecord: Hashable, Sendable {
 public struct WriteRecord: Hashable, Sendable {
     /// The id of the message in progress; 0 for none.
     public var message: Int
-    /// The id of the component whose property changed, or of a control's view.
+    /// The id of the component whose property or control changed; for a control usually a view.
     public var component: Int
     /// The property's name, or a control's accessibility identifier, such as `login.password`.
     public var property: String
@@ -282,7 +282,7 @@ public struct UnrecordedRecord: Hashable, Sendable {
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int
-    /// The time of the previous record, in nanoseconds; 0 for none.
+    /// The time of the last record of any type before this one, in nanoseconds; 0 if there is none.
     public var at: Int64
 
     public init(records: Int, at: Int64) {

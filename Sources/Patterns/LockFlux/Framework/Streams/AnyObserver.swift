@@ -27,12 +27,12 @@ struct AnyObserver<Element> {
         handler(element)
     }
 
-    /// A copy of this observer. In a trace, the component that makes the copy is the sender of each value for the copy.
+    /// A copy of this observer for `bind(to:)`. In a trace, the component that calls `bind(to:)` sends the copy each value.
     var bound: AnyObserver {
         AnyObserver(receiver.bound, handler: handler)
     }
 
-    /// Returns an observer of an operator's input. It passes each value to `transform`, which sends results to this observer.
+    /// Returns an observer for an operator's input. `transform` is called with each value, and sends its results to `self`.
     func pullback<Upstream>(
         _ transform: @escaping (Upstream, @escaping (Element) -> Void) -> Void
     ) -> AnyObserver<Upstream> {

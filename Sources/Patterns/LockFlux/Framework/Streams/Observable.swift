@@ -32,7 +32,7 @@ struct Observable<Element> {
 // MARK: Operators
 
 extension Observable {
-    /// Makes an operator's output stream. `onSubscribe` subscribes an observer to the inputs until its subscription ends.
+    /// Makes an operator's output stream. For an observer, `onSubscribe` makes and returns the subscriptions to the inputs.
     private static func operation(_ onSubscribe: @escaping (AnyObserver<Element>) -> [Disposable]) -> Observable {
         Observable { observer in
             var isDisposed = false
@@ -91,9 +91,9 @@ extension Observable {
         }
     }
 
-    /// Returns a stream of pairs: the latest values of two streams, sent at each new value of either, once both have one.
+    /// Returns a stream of pairs: the latest values of two streams, sent at each new value once both streams have a value.
     ///
-    /// In a trace, a pair's later value is the cause of the effects. If that is the second value, `enabledBy` names the first.
+    /// In a trace, the newer value of a pair is the cause. If the `second` stream sent it, `enabledBy` names the older value.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

@@ -4,7 +4,7 @@ final class ScheduledValues<Element> {
     private let scheduler: any ImmediateSchedulerType
     private var waiting: [Kept<Element>] = []
     private var isTelling = false
-    /// The number of scheduler calls that came while a value was being sent. Each is scheduled again afterwards.
+    /// The number of times that the scheduler called while a value was being sent. Each such call is scheduled again.
     private var overdue = 0
 
     init(on scheduler: any ImmediateSchedulerType) {

@@ -27,6 +27,6 @@ class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBMo
         self.binding = binding
     }
 
-    /// Renders the whole screen. Called once with `firstAppear` true, after the Core's `run()`.
+    /// Renders the whole screen. `firstAppear` is true only in the assembly's call, after the Core's `run()`.
     func update(firstAppear: Bool) {}
 }

@@ -11,7 +11,7 @@ class RTEModulePresenter<Types: RTModuleTypes> {
         self.state = state
     }
 
-    /// Renders the whole screen. Called once with `firstAppear` true, after the Core's `run()`.
+    /// Renders the whole screen. `firstAppear` is true only in the assembly's call, after the Core's `run()`.
     func update(firstAppear: Bool) {}
 
     /// Called when the View has sent an intent.

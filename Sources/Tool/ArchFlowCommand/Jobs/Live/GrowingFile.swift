@@ -38,7 +38,7 @@ final class GrowingFile: Sendable {
     fileprivate struct State {
         /// The byte offset of every 256th line, from the first.
         var positions = [0]
-        /// In bytes.
+        /// The number of bytes read so far.
         var read = 0
         /// The newlines read so far.
         var lines = 0

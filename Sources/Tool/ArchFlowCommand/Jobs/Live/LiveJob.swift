@@ -46,14 +46,14 @@ final class LiveJob {
 
     private struct Breaches {
         var recording = 0
-        /// The messages handled so far, checked or not.
+        /// The number of messages handled so far, including the ``unchecked`` ones.
         var checked = 0
         var unchecked = 0
         /// True once the recording has ended and was checked as a whole.
         var isWhole = false
         var rules: [ReportLive.Broken] = []
 
-        /// Adds broken rules. A rule that was broken before gets the new message.
+        /// Adds broken rules. A rule that is already in ``rules`` is replaced by its new entry.
         mutating func add(_ broken: [ReportLive.Broken]) {
             for rule in broken {
                 if let index = rules.firstIndex(where: { $0.sentence == rule.sentence }) {
@@ -218,7 +218,7 @@ final class LiveJob {
     ///
     /// - Parameters:
     ///   - first: The index of the trace's first message in the recording.
-    ///   - isWhole: False for a part without the beginning. Rules for any app are then left out.
+    ///   - isWhole: False for a part without the beginning. The rules that need no blueprint are then left out.
     ///   - ended: The ended recording, if the trace contains its end; `nil` if required messages may still follow.
     private func report(
         of trace: Trace, from first: Int, isWhole: Bool, _ ended: LiveRecording.Snapshot? = nil
@@ -243,7 +243,7 @@ final class LiveJob {
         return (report, broken)
     }
 
-    /// Returns a trace without a person's marks and with the recording's footer; `nil` if nothing would change.
+    /// Returns a trace with the footer and without marks, the beats that a person adds; `nil` if nothing would change.
     private static func recorded(_ trace: Trace, footer: TraceFooter?) -> Trace? {
         func isMark(_ record: TraceRecord) -> Bool {
             if case .beat(let beat) = record { beat.id >= LiveRecording.firstMark } else { false }

@@ -13,7 +13,7 @@ final class LiveRecording: Sendable {
         let name: String
         /// The line number of the last record before the mark.
         let line: Int
-        /// The time of the last record before the mark.
+        /// The time of the last record before the mark, in nanoseconds on the header's clock.
         let at: Int64
         let messages: Int
         let changes: Int
@@ -196,7 +196,7 @@ final class LiveRecording: Sendable {
     /// The header of the recording; `nil` until it is read.
     var header: TraceHeader? { state.withLock { $0.header } }
 
-    /// The number of messages held in memory.
+    /// The number of messages in memory: those in trees of causes that may still grow.
     var held: Int { state.withLock { $0.run?.held ?? 0 } }
 
     /// Returns the current state.
@@ -327,7 +327,7 @@ private struct TracePart {
         marks = marks.dropFirst()
     }
 
-    /// Begins the part with the beat in which it starts.
+    /// Inserts a beat at the start of the part. The part begins within this beat.
     mutating func begin(with beat: BeatRecord, line: Int) {
         // A mark before the part is a beat, too: the later of the two comes second.
         records.insert(.beat(beat), at: markBefore.map { $0 < line } == true ? 1 : 0)

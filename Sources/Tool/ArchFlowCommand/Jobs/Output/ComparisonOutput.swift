@@ -9,7 +9,7 @@ struct ComparisonOutput {
     private var file: (output: OutputFile, part: String, bytes: [UInt8]?)?
     private let path: String
 
-    /// The names of the files in a folder, by the extension of a single file.
+    /// The names of the output files, keyed by extension. A single output file has one of these extensions.
     private static let parts = [
         "md": "comparison.md", "csv": "comparison.csv", "json": "comparison.json", "html": "report.html",
     ]
@@ -52,7 +52,9 @@ struct ComparisonOutput {
 
     /// Moves all files to their final paths: either all of them or none.
     ///
-    /// - Parameter others: Folders that are committed together with this one.
+    /// - Parameters:
+    ///   - parts: The words for the files in the returned sentence.
+    ///   - others: Folders that are committed together with this one.
     /// - Returns: A sentence on the written files; `nil` if there are none.
     func commit(_ parts: String, with others: [OutputFolder] = []) throws(JobError) -> String? {
         try OutputFolder.commit((folder.map { [$0] } ?? []) + others)

@@ -54,7 +54,9 @@ enum Interruption {
 
     // MARK: - Ends left to a job
 
-    /// The first signal after ``leaveToJob()``; -1 before it; 0 if the next signal ends the process at once.
+    /// The number of the signal that asked the job to end.
+    ///
+    /// -1 after ``leaveToJob()`` until a signal arrives; 0 if the next signal ends the process at once.
     private static let request = Atomic<Int32>(0)
 
     /// Makes the next signal set ``isRequested`` instead of ending the process. A second signal ends it at once.

@@ -195,7 +195,8 @@ struct OutputFolder {
 /// The list of the files that a command wrote, with the checksums by which changed files are noticed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
-    /// The name on the line with the checksum of the inputs. Earlier versions read it as a missing file.
+    /// The name, instead of a file's, on the line with the inputs' checksum. Earlier versions of ArchFlow take it for a
+    /// missing file.
     private static let inputsName = ".archflow-inputs"
 
     var checksums: [String: String] = [:]

@@ -9,7 +9,7 @@ import TraceFormat
 enum PatternSheetJob {
     /// Runs the patterns, and writes the sheet.
     ///
-    /// - Returns: The written sheet, and the reports on the contract. `job` is `nil` if a pattern breaks the contract.
+    /// - Returns: The written sheet as `job`, or `nil` if a pattern breaks the contract; and the reports on the contract.
     /// - Throws: ``JobError`` if a name is unknown or the page can't be written.
     static func run(
         _ name: String, _ catalog: Catalog, _ settings: SheetJob.Settings, progress: (JobProgress) -> Void = { _ in }

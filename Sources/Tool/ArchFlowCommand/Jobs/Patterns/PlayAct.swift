@@ -18,14 +18,14 @@ enum PlayAct: Hashable {
     case launch(Int)
     /// Leave a request of the app unanswered: `{"leave": "sign in 1"}`.
     case leave(String)
-    /// Ask a question before each further beat: `{"ask": "most"}`, `{"ask": "first:rvb"}`, `{"ask": "screen"}`,
-    /// `{"ask": ""}`.
+    /// Ask a question of this kind before each further beat: `{"ask": "most"}`, `{"ask": "first:rvb"}`,
+    /// `{"ask": "screen"}`; `nil` or `{"ask": ""}` to ask none.
     case ask(PlayQuestion.Kind?)
     /// Set the raised hands for each option of the open question: `{"hands": [12, 3]}`.
     case hands([Int])
     /// Show the answer of the open question, and the messages of the beat: `{"show": true}`.
     case show
-    /// Set the moment that the teacher's page shows: `{"moment": "b3"}`.
+    /// Set the moment of the run on the teacher's page: `{"moment": "b3"}` for the end of the third beat.
     case moment(String)
     /// Explain the mistake that is built into a pattern: `{"explain": true}`.
     case explain
@@ -43,7 +43,7 @@ enum PlayAct: Hashable {
         var explain: Bool?
     }
 
-    /// The longest moment, in bytes.
+    /// The greatest length of a moment's text, in bytes.
     private static let momentLength = 40
 
     /// Decodes a request; `nil` if the bytes aren't one.

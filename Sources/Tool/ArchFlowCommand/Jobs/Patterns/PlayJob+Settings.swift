@@ -6,7 +6,7 @@ extension PlayJob {
     struct Settings: Sendable {
         /// The folder for the saved session.
         var output: String
-        /// The first launch's login; `nil` for the scenario's, or e-mail.
+        /// The kind of login at the first launch; `nil` for the scenario's kind, or without a scenario for e-mail.
         var login: LoginKind?
         /// True if the first launch's server answers only when told; `nil` for the scenario's choice, or true.
         var answersWhenTold: Bool?

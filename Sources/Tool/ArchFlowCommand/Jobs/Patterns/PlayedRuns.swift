@@ -80,7 +80,7 @@ struct PlayMarks: Hashable {
 
     func has(_ what: Broken, at id: Int) -> Bool { broken[id]?.contains(what) == true }
 
-    /// Stores the rules broken at the end of a branch's last beat, and of earlier beats that lack an entry.
+    /// Stores the rules broken by the end of a branch's last beat, and by the end of each beat without an entry.
     mutating func add(_ differences: [PlayDifference], to branch: [PlayTree.Node]) {
         for node in branch where node.id == branch.last?.id || broken[node.id] == nil {
             broken[node.id] = Set(

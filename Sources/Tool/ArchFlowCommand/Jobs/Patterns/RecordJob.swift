@@ -12,7 +12,7 @@ struct RecordJob {
     let contract: [ContractReport]
     /// The traces in the folder, compared with the earlier ones.
     let changes: TraceChanges
-    /// The entries into each traced method, as CSV; empty unless the options ask for them.
+    /// The number of times each traced method was entered, as CSV; empty unless the options ask for the numbers.
     let entries: String
     /// Remarks on scenario files, one line each.
     let remarks: [String]
@@ -52,10 +52,11 @@ struct ScenarioRuns {
     let results: [RunResult]
     /// One report for each scenario.
     let contract: [ContractReport]
-    /// Remarks on the scenario files, with their fulfilled expectations.
+    /// Remarks on the scenario files, and lines on the expectations that were fulfilled.
     let remarks: [String]
 
-    /// Runs the selected scenarios in the selected patterns, one run at a time, after each scenario's model.
+    /// Runs the model in the selected scenarios that all patterns share, then each selected pattern in each of its
+    /// selected scenarios, one run at a time.
     ///
     /// - Parameters:
     ///   - progress: Called before each run.

@@ -50,7 +50,7 @@ extension SheetContents {
             })
     }
 
-    /// Returns the lines that a change edited in old tests, in this and the other patterns.
+    /// Returns the number of lines that a change edited in tests that existed before, in this and the other patterns.
     private func editedTests(
         of change: ChangeCosts.Change, in all: [String: [ChangeCosts.Change]]
     ) -> ArchitectureSheet.Line? {

@@ -34,7 +34,7 @@ struct SheetJob {
     let bytes: Int
     /// The number of recordings.
     let runs: Int
-    /// The sheet's findings.
+    /// The sheet's conclusions, one sentence each, after its topic.
     let sentences: [String]
     /// The problems in the trace files, one line each.
     var findings: [String] = []

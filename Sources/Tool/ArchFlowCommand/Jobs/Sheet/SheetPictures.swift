@@ -45,7 +45,8 @@ struct SheetPictures {
         self.pictures = pictures
     }
 
-    /// Returns a run's last tap and the beats after it, numbered from 1; all beats if there is no tap.
+    /// Returns a run's last tap and the beats after it, each with its 1-based position in the run; all beats if there
+    /// is no tap.
     static func beats(of run: RunAnalysis) -> [(number: Int, name: String)] {
         let beats = run.graph.beats.enumerated().map { (number: $0.offset + 1, beat: $0.element) }
         let last = beats.last { $0.beat.kind == .tap }
