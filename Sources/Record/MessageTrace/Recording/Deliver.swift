@@ -120,9 +120,9 @@ public struct TracedMethod: @unchecked Sendable {
     var marksUse: Bool { numbers & 0x100_0000_0000 != 0 }
     @inlinable var isGivenAway: Bool { numbers & 0x400_0000_0000 != 0 }
     var isOfSystem: Bool { numbers & 0x200_0000_0000 != 0 }
-    /// True if ``handsOut``, ``isApart`` or ``marksUse`` is true. All three are false for most methods, so a single
+    /// True if ``handsOut``, ``isApart``, ``marksUse`` or ``isOfSystem`` is true. All are false for most methods, so a single
     /// test finds those methods.
-    var hasMarks: Bool { numbers & 0x148_0000_0000 != 0 }
+    var hasMarks: Bool { numbers & 0x348_0000_0000 != 0 }
     var isCalledOnOthers: Bool { numbers & 0x80_0000_0000 != 0 }
     var line: UInt32 { UInt32(truncatingIfNeeded: numbers &>> 43) }
 

@@ -320,8 +320,25 @@ extension RecordingContext {
         if returnsResult || method.hasInout { flags.insert(.returnsResult) }
         if traits.contains(.lines) { flags.insert(.line) }
         if traits.contains(.watched) { recorder?.watch() }
+        return method.hasMarks
+            ? writeMarked(receiver, method, payload, flags) : write(receiver, method, payload, flags)
+    }
+
+    /// Writes the record of a message to a method with marks.
+    ///
+    /// A function of its own, so that other messages don't take longer.
+    @inline(never)
+    private func writeMarked(
+        _ receiver: UInt32, _ method: TracedMethod, _ payload: PayloadBytes, _ flags: RecordEntry.Flags
+    ) -> RecordingContext? {
+        var flags = flags
+        if method.isOfSystem, component != 0 {
+            // A component's method may make the system call this method, as `present` makes it call `viewDidLoad`.
+            flags.insert(.system)
+            return asSystem.writeMarked(receiver, method, payload, flags)
+        }
         // On a virtual clock later actions have a known cause.
-        guard method.hasMarks, traits.contains(.returns) else { return write(receiver, method, payload, flags) }
+        guard traits.contains(.returns) else { return write(receiver, method, payload, flags) }
         if method.handsOut { flags.insert(.handsOut) }
         if method.isApart { flags.insert(.apart) }
         let entered = write(receiver, method, payload, flags)

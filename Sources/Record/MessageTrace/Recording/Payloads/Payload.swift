@@ -64,9 +64,7 @@ public struct Payload {
         to receiver: UInt32, _ method: TracedMethod, isStatic: Bool, returnsResult: Bool
     ) -> RecordingContext? {
         defer { bytes.free() }
-        // A component's method may make the system call this method, as `present` makes it call `viewDidLoad`.
-        let sender = method.isOfSystem && context.component != 0 ? context.asSystem : context
-        return sender.recordMessage(
+        return context.recordMessage(
             to: receiver, holdsStrangers ? method.handingOut : method, payload: bytes, isStatic: isStatic,
             returnsResult: returnsResult)
     }
