@@ -192,16 +192,16 @@ protocol GroupedChart {
 }
 
 extension GroupedChart {
-    /// Returns the chart at a granularity or, if that is `nil`, the finest one with at most these numbers of nodes and
-    /// links; the coarsest if all have more.
+    /// Returns the chart at the granularity `asked`. If `asked` is `nil`, returns the finest chart with at most `nodes`
+    /// nodes and `links` links, or the coarsest chart if each has more.
     ///
     /// - Parameters:
     ///   - asked: the requested granularity; `nil` to choose one.
     ///   - finest: the first granularity to try.
     ///   - nodes: the largest number of nodes.
     ///   - links: the largest number of links.
-    ///   - count: returns the number of nodes, if it can be counted without making the chart. If the number exceeds the
-    ///     given limit, the result may be any number above the limit.
+    ///   - count: returns the number of nodes at a granularity; `nil` if the chart must be made to count them. Counting
+    ///     may stop above the limit, the second argument.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
         counting count: (Granularity, Int) -> Int? = { _, _ in nil }, _ chart: (Granularity) -> Self

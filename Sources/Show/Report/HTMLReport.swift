@@ -218,7 +218,7 @@ public struct ReportChanges: Hashable, Sendable {
         }
     }
 
-    /// The changes made to each pattern, grouped by change.
+    /// A row for each change in each pattern. Rows of the same change follow each other.
     public let rows: [Row]
     /// Sentences about all changes together.
     public let notes: [String]

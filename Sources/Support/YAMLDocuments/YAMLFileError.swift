@@ -21,7 +21,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The most problems that the description lists.
+    /// The largest number of problems that the description lists.
     static let limit = 20
 
     package init(file: String, problems: [Problem]) {

@@ -111,8 +111,6 @@ struct YAMLAnchor {
     /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments; `nil` if
     /// there is none. Each line is searched alone, so a line within a quoted text that begins with `&` is taken for an
     /// anchor.
-    ///
-    /// Each line is searched alone, so a line within a quoted text that begins with `&` is reported too.
     static func first(in text: String) -> YAMLAnchor? {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             // By scalars, like in YAML: a quote followed by a combining accent is one `Character`.

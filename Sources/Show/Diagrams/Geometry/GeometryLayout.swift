@@ -38,7 +38,7 @@ public struct PictureGeometry: Hashable, Sendable {
             case call, asynchronous, write, strong, weak
         }
 
-        /// The indices of the nodes at the two ends.
+        /// The index into ``PictureGeometry/nodes`` of the node at which the line begins; for ``to``, at which the line ends.
         public let from: Int
         public let to: Int
         public let kind: Kind
@@ -187,9 +187,9 @@ public final class GeometryLayout: Sendable {
     /// Gives nodes and links their positions.
     ///
     /// - Parameters:
-    ///   - rows: The row of each node, from the top; `nil` if the layout decides.
-    ///   - isReversed: Returns true for a link that is given to Graphviz with its ends exchanged, so that rows keep
-    ///     their order.
+    ///   - rows: Returns the row of the node with an index; `nil` if Graphviz chooses the row.
+    ///   - isReversed: Returns true for a link that runs against the order of the rows. Graphviz gets such a link with
+    ///     its ends exchanged, so that the link doesn't change the order.
     /// - Returns: `nil` if Graphviz can't lay out the picture.
     func place(
         _ geometry: PictureGeometry, rows: (Int) -> Int?, isReversed: (PictureGeometry.Link) -> Bool

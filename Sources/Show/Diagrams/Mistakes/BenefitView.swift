@@ -15,9 +15,9 @@ extension DiagramView {
     }
 }
 
-/// A chart of cost and benefit, with a point and an interval for each pattern. The horizontal axis is the number of
-/// messages, as a multiple of the yardstick's. The vertical axis is the share of mutants that the checks common to all
-/// patterns notice.
+/// A chart of cost and benefit, with a point for each pattern. The horizontal axis is the number of messages, as a
+/// multiple of the yardstick's, with a bar between the quartiles. The vertical axis is the share of mutants that the
+/// checks common to all patterns notice, with a bar for the confidence interval.
 struct BenefitView: Picture {
     let points: [CostBenefit]
     var options = DiagramOptions()

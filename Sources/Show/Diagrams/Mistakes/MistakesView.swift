@@ -10,8 +10,8 @@ extension DiagramView {
     ) { subject throws(DiagramError) in MistakesView(matrix: try subject.mistakes(), options: subject.options) }
 }
 
-/// A table of mistakes by patterns. Each cell names the first check that notices the mistake. The top rows are mistakes
-/// that different checks notice, or none in some patterns. Yardstick and guests are set apart.
+/// A table of mistakes by patterns. Each cell names the first check that notices the mistake. The top rows are the
+/// mistakes whose outcome isn't the same in all compared patterns. Yardstick and guests are set apart.
 struct MistakesView: Picture {
     let matrix: DefectMatrix
     var options = DiagramOptions()

@@ -11,8 +11,8 @@ extension DiagramView {
     ) { NavigationView($0.drawn[0], $0.options) }
 }
 
-/// The screens of a run, and the steps between them. A line is one kind of step between two screens, with its number
-/// and the person's actions that caused it. Screens beyond the first sixty share one node, and the picture says so.
+/// The screens of a run, and the steps between them. A line is one kind of step between two screens, with the number of
+/// such steps and their causes. Screens beyond the first sixty share one node, and the picture says so.
 struct NavigationView: RunPicture {
     /// The largest number of screens that have a node of their own.
     static let screenLimit = 60
@@ -185,8 +185,8 @@ struct NavigationChart {
 
     var count: Int { steps.reduce(0) { $0 + $1.count } }
 
-    /// Returns the cause of a visible change in words, such as `taps Log In, 800 ms later`: the person's last action
-    /// before it in the chain of causes, or the beat.
+    /// Returns the cause of a visible change in words, such as `taps Log In, 800 ms later`. The cause is the person's
+    /// last action in the chain of causes of the change. Without such an action, the words are the beat's name.
     private static func cause(of change: VisibleChange, in graph: FlowGraph) -> String {
         func name(_ beat: Int) -> String? {
             graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil

@@ -158,7 +158,8 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// The layer of each node: 0 without strong holders, otherwise one below a node that holds it strongly.
+    /// The layer of each node, from 0 at the top. A node is one layer below one of its strong holders. A node without
+    /// strong holders is in layer 0, and so is the first node of a cycle that nothing outside holds.
     var layers: [Int] {
         Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }

@@ -5,7 +5,7 @@ import TraceFormat
 /// A run in which all but the busiest components are joined into one, for a picture without room for all components.
 struct Busiest {
     let run: RunAnalysis
-    /// A sentence that names the joined components, and the options with which they are drawn.
+    /// Sentences that name the joined components, and the options that would draw them individually or by module.
     let note: String
 
     /// The largest number of joined components that the note names.

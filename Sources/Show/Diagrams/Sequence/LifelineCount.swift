@@ -6,7 +6,7 @@ import TraceFormat
 /// beat.
 struct LifelineCount: GroupedChart {
     var grouping: Grouping
-    /// The largest number of lifelines in a frame. If it exceeds the limit, it may be any number above the limit.
+    /// The largest number of lifelines in a frame. Counting stops above the limit given to the initializer.
     private(set) var most = 0
     /// The largest number of components' lifelines in a frame.
     private(set) var ofComponents = 0
@@ -36,8 +36,8 @@ struct LifelineCount: GroupedChart {
 }
 
 extension FlowGraph {
-    /// Calls a function with each participant that has a lifeline in a beat's frame, until it returns false: once for
-    /// each message or set in which it takes part.
+    /// Calls a function with the sender and the receiver of each message and set in a beat's frame, except for those
+    /// without a lifeline. Stops when the function returns false.
     func forEachEnd(
         inBeat beat: Int, _ folding: Folding, by granularity: Granularity, _ goesOn: (Participant) -> Bool
     ) {

@@ -13,8 +13,8 @@ extension SequenceFrame {
         }
     }
 
-    /// Returns some of the frame's steps with their lifelines, as a frame. Fragments cut at its ends are continued and
-    /// closed.
+    /// Returns the steps with the given indices, and their lifelines, as a frame. A fragment that begins before these
+    /// steps begins again in the new frame. A fragment that ends after them is closed at the frame's end.
     func part(_ range: Range<Int>) -> SequenceFrame {
         guard range != steps.indices else { return self }
         let opened = open(at: range.lowerBound)

@@ -38,7 +38,8 @@ struct SequenceFrame {
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
     case set(SequenceSet)
-    /// The birth of a lifeline: its component is created by code of another lifeline.
+    /// The birth of the lifeline `of`: code of the lifeline `by` creates its component. `byLevel` is the nesting level of
+    /// the creator's activation; `nil` if no activation is open.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
     /// A time without any step. Its length is written beside the lifeline that acts next.

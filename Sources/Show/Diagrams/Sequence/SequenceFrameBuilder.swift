@@ -67,13 +67,13 @@ struct SequenceFrameBuilder {
         appearances = Appearances(drawn.run.graph, folding)
     }
 
-    /// Makes the frames of a run, one for each beat with a message. Soon after a limit, a frame ends, and the remaining
-    /// messages are counted as undrawn.
+    /// Makes the frames of a run, one for each beat with a message. A frame ends soon after `messages` messages or `steps`
+    /// steps, and the remaining messages are counted as undrawn.
     ///
     /// - Parameters:
-    ///   - beats: the numbers of the beats to draw; `nil` for all.
+    ///   - beats: The numbers of the beats to draw; `nil` for all.
     ///   - limit: The largest number of messages of a beat that get a label.
-    ///   - take: is called with each frame and the number of its beat.
+    ///   - take: A function that is called with each frame and the number of its beat.
     static func makeFrames(
         of drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, by granularity: Granularity,
         beats: Set<Int>? = nil, named limit: Int = .max, messages: Int = .max, steps: Int = .max,
@@ -211,8 +211,8 @@ struct SequenceFrameBuilder {
                     toLevel: level(of: owner, for: nil), message: write.message, properties: [write.property])))
     }
 
-    /// Adds the birth of a component that stands for an object. It is drawn only if the component takes part in the
-    /// frame.
+    /// Adds the birth of a component during a message, unless the component stands for a function. The birth is drawn
+    /// only if the component takes part in the frame.
     private mutating func add(_ component: ComponentRecord) {
         guard granularity == .object, !graph.isFunction(component.id), component.message != 0,
             indices[group(component.id)] == nil
@@ -267,8 +267,8 @@ struct SequenceFrameBuilder {
         return index
     }
 
-    /// Returns the nesting level of the activation that handles the message, otherwise of the lifeline's latest one;
-    /// `nil` without one.
+    /// Returns the nesting level of the lifeline's activation that handles the message at `place`. Without such an
+    /// activation, returns the level of the lifeline's latest open activation; `nil` if the lifeline has none.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }

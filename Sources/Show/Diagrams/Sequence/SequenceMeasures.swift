@@ -8,8 +8,8 @@ struct SequenceMeasures {
     let leastHead: Double
     /// The padding of a head: the difference between its width and the width of its words.
     let headPadding: Double
-    /// The maximum length of a line of a name, and of a label; `nil` if the picture isn't a slide. Longer words are
-    /// broken before capital letters.
+    /// The largest number of characters in a line of a name, and of a label; `nil` if the picture isn't a slide. Longer
+    /// words are broken before capital letters.
     private let limits: (name: Int, label: Int)?
     private var isNarrow: Bool { limits != nil }
 

@@ -25,7 +25,7 @@ struct SequenceOutline {
     /// True if messages repeat within a beat, or if several beats are equal.
     private(set) var foundRepeats = false
     private let drawn: DrawnRun
-    /// The run from which durations are computed, also with the messages too deep to be drawn.
+    /// The run from which durations are computed. It includes the messages that are too deep to be drawn.
     private let timed: DrawnRun
     private let folding: Folding
     private let words: MessageWords
@@ -203,12 +203,12 @@ extension SequenceOutline {
             steps: steps, take)
     }
 
-    /// Returns the frames of some beats. A frame ends soon after the given count of messages or steps, where the caller
-    /// cuts it.
+    /// Returns the frames of some beats. A beat beyond a limit gets a frame that ends soon after the limit; the caller
+    /// must cut the frame.
     ///
     /// - Parameters:
-    ///   - messages: the number of messages in a frame that isn't cut.
-    ///   - steps: the number of steps in a frame that isn't cut.
+    ///   - messages: The largest number of messages in a complete frame.
+    ///   - steps: The largest number of steps in a complete frame.
     func frames(of beats: [Beat], messages: Int, steps: Int) -> [SequenceFrame] {
         var made: [Int: SequenceFrame] = [:]
         makeFrames(of: Set(beats.map(\.number)), messages: messages, steps: steps) { made[$1] = $0 }
@@ -249,7 +249,7 @@ extension SequenceOutline {
     /// messages each.
     ///
     /// - Parameter long: The beats with more than `room` messages.
-    /// - Returns: `nil` if not even the top level fits for any of these beats, or if the reduction would make different
+    /// - Returns: `nil` if there is no beat among these whose top level fits, or if the reduction would make different
     ///   beats equal.
     func upperLevels(of long: [Beat], _ room: Int) -> SequenceOutline? {
         guard long.contains(where: { hasRoom(room, forFirstLevelOf: $0) }) else { return nil }

@@ -105,8 +105,9 @@ private struct Choice {
         messages = beats.messages
     }
 
-    /// Replaces beats by references until at most `limit` messages are drawn: first beats of typing, the longest first,
-    /// then the shortest beat that is enough, otherwise the longest.
+    /// Replaces beats by references until at most `limit` messages are drawn. Beats of typing come first, the longest
+    /// first. Then comes the shortest beat whose replacement alone is enough. If there is no such beat, the longest beat
+    /// comes next.
     mutating func shorten(to limit: Int) {
         func length(_ index: Int) -> Int { beats[index].messages }
         while messages > limit, beats.count > 1 {

@@ -231,11 +231,11 @@ private struct TerminalRow {
         return cells
     }
 
-    /// Returns a row with words beside it, and the rows below for which the words are too long.
+    /// Returns a row with words beside it, and further rows with the words that don't fit into the first.
     ///
     /// - Parameters:
-    ///   - indent: the indentation of the words in further rows.
-    ///   - below: the next row, if a message takes two rows.
+    ///   - indent: The indentation of the words in further rows.
+    ///   - below: The next row, if a message takes two rows; otherwise `nil`.
     func lines(_ cells: [Character], _ words: String, indent: Int = 0, below: [Character]? = nil) -> [String] {
         let next = [below].compactMap(\.self)
         guard room >= Self.enough else {

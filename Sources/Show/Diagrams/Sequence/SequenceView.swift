@@ -156,7 +156,7 @@ struct SequenceCaption {
         return frames.map(\.spoken).joined(separator: " ")
     }
 
-    /// Adds the signs that a picture's frames use to the legend.
+    /// Adds to the legend the signs that are in a picture's frames.
     static func addKeys(of script: SequenceScript, numbers: String, to caption: inout PictureCaption) {
         let frames = script.frames.filter { !$0.isReference }
         let messages = frames.flatMap(\.messages)

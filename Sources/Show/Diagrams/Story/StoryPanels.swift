@@ -32,8 +32,8 @@ struct StoryPanels {
         self.card = card
     }
 
-    /// Makes panels for a document. Text is enlarged for a page of A4, and screens become narrower before, to stay
-    /// about as wide.
+    /// Makes panels for a document. Text is enlarged for a page of A4. Screens are made
+    /// narrower before they are enlarged, so that their width stays about the same.
     static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
         Self(beats, theme, screens: 1.16, messages: 1.16, card: 136)
     }

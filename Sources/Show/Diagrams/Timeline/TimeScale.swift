@@ -115,9 +115,9 @@ struct TimeScale {
 
     /// Returns the sections of the axis between the cuts.
     ///
-    /// A pause, in which nothing runs, is cut out if it is longer than all busy time together. It is also cut out if it
-    /// is longer than half of the busy time and than an eighth of the remaining axis. If nothing has a duration,
-    /// nothing is cut out.
+    /// A pause, in which nothing runs, is cut out if it is longer than all busy time together. A pause is also cut out
+    /// if it is longer than half of the busy time, and longer than an eighth of what the cuts of longer pauses have left
+    /// of the axis. If nothing has a duration, nothing is cut out.
     private static func cut(_ busy: [ClockInterval]) -> [ClockInterval] {
         guard let first = busy.first, let last = busy.last else { return [] }
         let work = busy.reduce(0.0) { $0 + Double($1.end) - Double($1.start) }

@@ -194,7 +194,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Returns the messages at a nesting level, each as a list of its number and the numbers of all its effects.
+    /// Returns a list for each message at the nesting level `level`: its number, then the numbers of all its effects.
     static func all(of parts: [UseCase.Part], from level: Int) -> [[Int]] {
         parts.flatMap { part -> [[Int]] in
             switch part {
@@ -209,8 +209,8 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Appends the numbers that label messages and all messages which they cause. Those drawn once already, below an earlier
-    /// message, have no number and are left out.
+    /// Appends the numbers of messages and of all their effects. A message that is drawn already, below an earlier message,
+    /// has no number and is left out.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {

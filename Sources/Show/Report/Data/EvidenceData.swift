@@ -24,9 +24,9 @@ struct EvidenceData {
             ])
     }
 
-    /// The largest number of items listed as evidence for a number. If there are more items, or if they consist of more
-    /// messages than this, none is listed. For a number that counts messages, all messages of the run may be listed,
-    /// because the page contains them anyway.
+    /// The largest number of items listed as evidence for a number, and of their messages together. Beyond this limit,
+    /// no item is listed. But a number that counts messages may list all messages of the run, because the page contains
+    /// them anyway.
     private static let most = 1000
 
     private var known = Columns<Number>()

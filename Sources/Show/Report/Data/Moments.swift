@@ -226,8 +226,8 @@ private struct TurnChanges {
         changes.append(Change(part: part, position: position, at: at))
     }
 
-    /// Adds a message. If the person sends the message, it delivers changes such as a typed character that are recorded
-    /// just before it. So these changes are placed during the message.
+    /// Adds a message. A message from the person delivers changes such as a typed character. The trace has these changes
+    /// just before the message, so they are placed during the message.
     mutating func add(_ message: MessageRecord, at place: Int) {
         if message.isUserAction {
             for index in changes.indices.dropFirst(told) {

@@ -60,7 +60,7 @@ package struct ReportLive: Sendable {
     package var first = 0
     /// The number of shown messages.
     package var shown = 0
-    /// The number of messages of each class, in the whole recording.
+    /// The number of messages of each class in the whole recording, in the order of `MessageClass.allCases`.
     package var classes: [Int] = []
     /// The channels with the most messages.
     package var channels: [Channel] = []

@@ -6,7 +6,7 @@ package struct ReportPlay: Sendable {
     /// A beat that was tried.
     package struct Node: Sendable {
         package let id: Int
-        /// The number of the previous beat; `nil` for a first beat. Beats with the same previous beat were tried as
+        /// The ``id`` of the previous beat; `nil` for a first beat. Beats with the same previous beat were tried as
         /// alternatives.
         package let parent: Int?
         package let title: String
@@ -124,7 +124,7 @@ package struct ReportPlay: Sendable {
     package var revision: Int
     /// True on a student's device, which follows the teacher's page and can only answer questions.
     package var follows = false
-    /// The moment of the run that the teacher's page shows, such as `b3`; empty until that page has sent one.
+    /// The moment of the run that the teacher's page shows, such as `b3` for the end of beat 3; empty if unknown.
     package var moment = ""
     /// The open question or, if none is open, the question whose answer was shown last; `nil` if there is neither.
     package var question: Question?

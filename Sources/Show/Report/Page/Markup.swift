@@ -11,7 +11,7 @@ struct Markup: Hashable, Sendable {
 
     /// Returns a name as markup that doesn't change the writing direction of the words around it.
     ///
-    /// - Parameter limit: The most scalars of the name. The middle of a longer name is left out.
+    /// - Parameter limit: The largest number of scalars of the name. The middle of a longer name is left out.
     static func name(_ words: String, limit: Int = 90) -> Markup {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }

@@ -14,7 +14,7 @@ public struct ArchitectureSheet: Sendable {
     public var scenario: String
     /// A sentence on what happens in the run; may be empty.
     public var course: String
-    /// A picture of the architecture's rules and one of the run. A picture that can't be drawn is left out.
+    /// Two pictures: one of the architecture's rules, and one of the run. A picture that can't be drawn is left out.
     public var pictures: [Picture] = []
     /// Numbers measured in the run, and numbers counted in the sources of the run's feature.
     public var numbers: [Line] = []
@@ -160,7 +160,7 @@ extension ArchitectureSheet {
     public struct Line: Sendable {
         /// The number's key in machine-readable tables; `nil` if they don't contain the number.
         ///
-        /// Put in place of the key in the sheet's command, it lists the items that this number counts.
+        /// To list the items that this number counts, put this key in place of `messages` in ``Evidence/numbers``.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.
@@ -239,7 +239,7 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The number of mistakes that other people chose afterwards. No other number includes them.
+        /// The number of mistakes that other people chose after the first round. No other number here includes them.
         public var later = 0
         /// The groups of mistakes: a group for each shared check, in the order in which checks run.
         ///

@@ -75,7 +75,8 @@ public struct ExerciseSet: Sendable {
         flows = Self.flows(for: exercises, from: taught)
     }
 
-    /// The first three characters of each code with a student's answers: ``number`` in Crockford's Base 32.
+    /// The set's ``number`` as three characters in Crockford's Base 32. Each code that a page makes from a student's
+    /// answers begins with them.
     var label: String {
         let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })

@@ -4,10 +4,10 @@ import FlowAnalysis
 
 /// Makes exercises from runs. It alternates between patterns, and prefers rules that no exercise has used.
 struct ExerciseSource {
-    /// The most changed runs that are tried for one exercise.
+    /// The largest number of changed runs that are tried for one exercise.
     private static let tries = 250
 
-    /// The most runs of one pattern.
+    /// The largest number of runs of one pattern.
     private static let runs = 8
 
     private let patterns: [[TaughtRun]]

@@ -14,7 +14,7 @@ enum Mistake: Hashable, Sendable {
     case drop(Int, before: Int)
     /// The receiver of the message `during` sends a copy of the message `like` to the component `to`.
     case extra(like: Int, during: Int, to: Int)
-    /// A change of the screen happens during another message.
+    /// A change of the screen happens during another message. `index` counts the run's changes of screens, from 0.
     case navigation(index: Int, during: Int)
     /// A reference is strong instead of weak, or weak instead of strong.
     case strength(from: Int, to: Int, name: String, ReferenceStrength)

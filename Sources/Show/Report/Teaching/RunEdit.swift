@@ -114,7 +114,8 @@ struct RunEdit {
         return true
     }
 
-    /// Records a weak reference between two components at the end of each beat, from the index `start` on.
+    /// Adds a weak reference from `sender` to `receiver` at the end of each beat that ends after the record with the
+    /// index `start`, while both components exist. If the run has such a reference, nothing is added.
     private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
         let isKnown = records.contains { record in
             if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }

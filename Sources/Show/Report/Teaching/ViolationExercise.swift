@@ -5,9 +5,9 @@ import TraceFormat
 
 /// An exercise on a run that breaks a rule: find the message or reference that breaks it, and name the rule.
 struct ViolationExercise {
-    /// The most messages shown.
+    /// The largest number of messages shown.
     private static let most = 16
-    /// The messages shown, unless the violation needs more.
+    /// The usual number of messages or references shown. A violation may need more.
     private static let usual = 11
     private static let choices = 4
 

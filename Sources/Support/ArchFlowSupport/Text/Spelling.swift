@@ -1,6 +1,6 @@
 /// Error texts for unknown words.
 package enum Spelling {
-    /// The most known words that an error lists next to a suggestion.
+    /// The largest number of known words that an error lists next to a suggestion.
     private static let listLimit = 16
 
     /// Returns an error text: `there is no role 'cor': did you mean 'core'? the roles are core, view`.

@@ -33,7 +33,7 @@ struct CacheOptions: ParsableArguments {
             cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })
     }
 
-    /// A fingerprint of this program's files; `nil` if every comparison is to be made anew.
+    /// A fingerprint of this program, see ``ProgramFiles``; `nil` to write the output even if nothing changed.
     var program: String? { noCache || Self.buildFolder == nil ? nil : ProgramFiles.identity }
 
     /// The folder in which Swift Package Manager built this program; `nil` for an installed program.

@@ -123,7 +123,7 @@ struct Report: TraceCommand {
         return ReportJob.Lesson(for: audience, seed: seed ?? 1, count: count ?? 12)
     }
 
-    /// The name of the file in the folder `Output` by default.
+    /// The name of the file that is written to the folder `Output` if no path is given.
     private var fileName: String {
         switch lesson?.audience {
         case .students: "exercises.html"

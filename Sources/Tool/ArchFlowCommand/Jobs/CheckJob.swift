@@ -71,7 +71,7 @@ package struct CheckJob {
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
         var features: [String] = []
-        /// Remarks on long traces that rules needed in memory.
+        /// Remarks on long traces that were held in memory as a whole, because a rule needs this.
         var whole: [String] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))

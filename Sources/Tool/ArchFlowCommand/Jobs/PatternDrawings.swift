@@ -9,7 +9,7 @@ import TraceFormat
 /// Draws the report's pictures that join several runs of a pattern: conformance to its rules, and use cases.
 @MainActor
 enum PatternDrawings {
-    /// The most messages merged into a use case; more would take too long.
+    /// The largest number of messages merged into a use case; more would take too long.
     private static let mostMerged = 20_000
 
     private struct Sketch: Sendable {

@@ -9,7 +9,7 @@ import Tables
 /// Shows a trace as text for a terminal.
 @MainActor
 struct ShowJob {
-    /// The most lines of the sequence.
+    /// The largest number of lines of the sequence.
     static let most = 60
 
     /// Numbers, the sequence, broken rules and next commands.

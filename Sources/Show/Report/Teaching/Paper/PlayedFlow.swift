@@ -7,9 +7,9 @@ import TraceFormat
 ///
 /// It begins at the user's last action, or earlier if too few messages follow.
 struct PlayedFlow {
-    /// The fewest messages in a flow, unless the run has fewer.
+    /// The smallest number of messages in a flow, unless the run has fewer.
     private static let fewest = 8
-    /// The most messages in a flow.
+    /// The largest number of messages in a flow.
     private static let most = 60
 
     let run: TaughtRun

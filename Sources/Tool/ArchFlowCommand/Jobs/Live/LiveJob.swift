@@ -10,17 +10,17 @@ import TraceFormat
 /// Answers the web page that shows a recording while it is written. All open pages show one state.
 @MainActor
 final class LiveJob {
-    /// The most messages that the page draws.
+    /// The largest number of messages that the page draws.
     static let mostShown = 1_000
     /// The shortest time between two updates of the state.
     static let pace = Duration.milliseconds(500)
     /// The time over which the rate of messages is averaged.
     private static let span = Duration.seconds(5)
-    /// The most new messages checked in one update. Earlier ones count as unchecked.
+    /// The largest number of new messages checked in one update. Earlier messages count as unchecked.
     private static let mostChecked = 4_000
     /// The longest recording, in messages, that is checked as a whole after its end.
     private static let mostWhole = 50_000
-    /// The most channels that the page lists.
+    /// The largest number of channels that the page lists.
     private static let mostChannels = 12
 
     let recording: LiveRecording

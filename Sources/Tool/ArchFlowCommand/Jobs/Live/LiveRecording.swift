@@ -26,11 +26,11 @@ final class LiveRecording: Sendable {
         case ended(GrowingFile.End)
     }
 
-    /// The most marks in a recording.
+    /// The largest number of marks in a recording.
     static let mostMarks = 500
     /// The beat id of the first mark, larger than any beat id in a recording.
     static let firstMark = 1 << 30
-    /// The most records in a part that a page shows.
+    /// The largest number of records in a part that a page shows.
     static let mostRecords = 40_000
     /// The number of messages between two stored line numbers.
     fileprivate static let step = 256
@@ -288,7 +288,7 @@ private struct TracePart {
     ///
     /// - Parameters:
     ///   - skipped: The number of messages to skip first.
-    ///   - most: The most messages in the part.
+    ///   - most: The largest number of messages in the part.
     /// - Returns: False if the part is full.
     mutating func add(_ record: TraceRecord, line: Int, skipping skipped: Int, most: Int) -> Bool {
         if passed < skipped {
